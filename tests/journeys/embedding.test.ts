@@ -13,6 +13,9 @@ let other: OtherSite;
 beforeAll(async () => {
   other = await startOtherSite();
   const texts = listing(await readDefinitionsFolder(ownDefinitions), other.origin);
+  const brand = JSON.parse(texts.get('site.json') ?? '{}') as object;
+  const colours = { accent: { light: '#123456', dark: '#cfe0ff' } };
+  texts.set('site.json', JSON.stringify({ ...brand, colours }));
   site = await startSite({ texts, env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
   other.serve(site.url);
 });
@@ -66,7 +69,7 @@ describe('a page of another site that a form lists, under a strict policy', () =
     await submit.waitFor();
     expect(await accent()).toContain('#123456');
     await page.evaluate(() => document.querySelector('zayavka-form')?.setAttribute('section', 'business'));
-    await expect.poll(accent).toContain('#654321');
+    await expect.poll(accent).toContain('#1f4fa3');
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('zayavka-form { --zy-accent: #b3005e }');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newForm } from '#engine/authoring';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
@@ -21,8 +22,18 @@ async function plainLoan(): Promise<Map<string, string>> {
   };
   without(UI, 'ui:steps');
   without(FORM, 'resume');
-  for (const [file, text] of Object.entries(newForm(GROUPED, { ru: 'Заказ', en: 'Order' }, 'question')))
-    if (file.startsWith('forms/')) texts.set(file, text);
+  const target = { id: 'loan-request', path: '/loan/request' };
+  const grouped = newForm(GROUPED, { ru: 'Заказ', en: 'Order' }, 'question', target);
+  for (const [file, text] of Object.entries(grouped)) if (file.startsWith('forms/')) texts.set(file, text);
+  const own = await readDefinitionsFolder(ownDefinitions);
+  for (const file of ['fields/name.json', 'fields/comment.json']) texts.set(file, own.get(file) ?? '');
+  for (const file of ['texts/ru.json', 'texts/en.json']) {
+    const named = Object.entries(JSON.parse(own.get(file) ?? '{}') as Record<string, unknown>).filter(
+      ([key]) => /^field\.(?:name|comment)\./.test(key),
+    );
+    const known = JSON.parse(texts.get(file) ?? '{}') as object;
+    texts.set(file, JSON.stringify({ ...known, ...Object.fromEntries(named) }));
+  }
   return texts;
 }
 
