@@ -8,6 +8,10 @@ export interface Suggestion {
   data: JsonObject;
 }
 
+/**
+ * Kind of what is suggested; `source` is a form's own list, whose data are options with their proof and whose
+ * failure the field explains.
+ */
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
 export interface CaptchaPicture {

@@ -5,5 +5,7 @@ export const setServerOrigin = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 
-/** Returns the URL of a path on the server. */
+/**
+ * Returns the path after the origin that was set; without one the path itself, which is relative to the page.
+ */
 export const serverAddress = (path: string): string => origin + path;

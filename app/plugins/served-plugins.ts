@@ -1,7 +1,10 @@
 import { inPage } from './load-plugins.ts';
 import { usedPlugins } from './used-plugins.ts';
 
-/** Returns the plug-ins as the server gives them to pages; nothing without any. */
+/**
+ * The server's option `plugins`, with the files by path and the descriptors, as an object to spread; it is
+ * empty without plug-ins.
+ */
 export const servedPlugins = () =>
   usedPlugins.length === 0
     ? {}

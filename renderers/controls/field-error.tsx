@@ -9,7 +9,10 @@ interface FieldErrorProps {
   isAlert?: boolean | undefined;
 }
 
-/** Error of a field. Its element exists before its text, so that a screen reader follows it. */
+/**
+ * Error of a field: the translated `text` after a hidden prefix. The element stays when it is empty, so that
+ * a screen reader follows it.
+ */
 export function FieldError({ id, text, translate, isAlert = false }: FieldErrorProps) {
   return (
     <p className="zy-error" id={id} role={isAlert ? 'alert' : undefined}>

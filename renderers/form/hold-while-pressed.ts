@@ -8,9 +8,8 @@ interface PressListeners {
 }
 
 /**
- * Makes the session wait with new errors and fields while a pointer is down anywhere on the page; the
- * returned function ends that. When a press moves the focus, an error or field might appear and move the
- * button from under the pointer, so that the click is lost.
+ * Holds errors and fields of the session from a press of the main button until its click is done. Returns a
+ * function that releases them, calls `onRelease` and stops listening.
  */
 export function holdWhilePressed(session: FormSession, { onPress, onRelease }: PressListeners): () => void {
   let lifting: ReturnType<typeof setTimeout> | undefined;

@@ -18,8 +18,8 @@ interface OpenAppealProps {
 }
 
 /**
- * Button that opens a visitor's appeal by its signed link. The link is posted, so that it is never in a URL,
- * where logs and the browser's history would keep it.
+ * Button that posts the signed link of an appeal. It shows the last failure unless `hasFailed` is false;
+ * without `onOpened` the browser sends the form.
  */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);

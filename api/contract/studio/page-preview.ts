@@ -1,7 +1,9 @@
-/** URL of the page of a saved draft, with `lang`; served to signed-in staff only. */
+/**
+ * Route `/studio/previews/:kind/:slug` of a saved draft's page; callers fill in both parts and add `?lang=`.
+ */
 export const PAGE_PREVIEW = '/studio/previews/:kind/:slug';
 
-/** Document with the questions and answers, which visitors read on a page. */
+/** Id (`catalogs/faq`) of the document with the questions and answers that visitors read. */
 export const FAQ_DOCUMENT = 'catalogs/faq';
 
 /** True if a document is a page for visitors, so that a preview can show its draft. */

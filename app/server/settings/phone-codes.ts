@@ -8,8 +8,8 @@ import { startError } from '../start-error.ts';
 const OFF = 'off';
 
 /**
- * Sender of one-time codes; without it appeals are looked up without a code, and forms that need one accept
- * nothing.
+ * Sender of one-time codes: `'off'` means that no form asks for one; without a value, forms that need one
+ * accept nothing.
  */
 export const phoneCodes = setting(
   {

@@ -17,7 +17,8 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Guide beside the page, opened at the chapter about it; a landmark of its own, outside the page's header.
+ * Guide beside the page: it takes the focus to the chapter about the page, Escape closes it, and its text is
+ * in the default language only.
  */
 export function Help({ onClose }: { onClose(): void }) {
   const { text, lang } = useStudio();

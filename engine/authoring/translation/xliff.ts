@@ -51,8 +51,8 @@ const SKIPPED = new Set(['header', 'note', 'alt-trans']);
 const WORDS = new Set(['source', 'target']);
 
 /**
- * Reads the XLIFF of `writeXliff`, also with notes and groups added by tools. Throws for anything
- * else (inline tags, entities, document types), so that no sentence is read in part.
+ * Reads the units of one XLIFF file of `writeXliff`, a missing target as ''; throws `UnreadTranslations` with
+ * its line for anything else.
  */
 export function readXliff(text: string): TranslationFile<ReadUnit> {
   const units: ReadUnit[] = [];

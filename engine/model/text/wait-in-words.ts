@@ -3,7 +3,10 @@ import type { SiteLanguage } from './text.ts';
 
 const [MINUTE, HOUR] = [60, 3600];
 
-/** Formats the time until a retry, rounded up: «через 2 минуты». */
+/**
+ * Returns a wait in seconds below a minute, in minutes below an hour, else in hours, rounded up and at least
+ * 1: «через 2 минуты».
+ */
 export function waitInWords(seconds: number, lang: SiteLanguage): string {
   const words = new Intl.RelativeTimeFormat(formatLocale(lang));
   if (seconds < MINUTE) return words.format(Math.max(1, Math.ceil(seconds)), 'second');

@@ -68,8 +68,8 @@ const parser = new RegExpParser();
 const parsed = new Map<string, Language | undefined>();
 
 /**
- * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined if the pattern
- * cannot be parsed, so that nothing can be proved about it. Never throws.
+ * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined for a pattern that is
+ * invalid, unsupported or too large, about which nothing can be proved.
  */
 export function languageOfPattern(pattern: string): Language | undefined {
   if (parsed.has(pattern)) return parsed.get(pattern);

@@ -4,8 +4,8 @@ import { digitsOf } from '#engine/model/text';
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /**
- * Converts national digits (Russian, without +7) for the international field. A complete number
- * gets +7, because its digits could be another country's; an unfinished one stays.
+ * Adds +7 to ten digits with a Russian area code; other digits stay without formatting, and a text with +
+ * stays as it is.
  */
 export function toForeign(national: string): string {
   if (national.startsWith('+')) return national;

@@ -5,6 +5,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 const comparedPublications = exactly({ changes: listOf(text) });
 export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
+/** Compares two versions of a document other than a form; `draft` names the draft. */
 export const comparePublications = defineStudioEndpoint({
   id: 'compare-publications',
   path: '/documents/:kind/:slug/versions/:old/:new',

@@ -73,6 +73,7 @@ const openedDocument = exactly(
 );
 export type OpenedDocument = ValueOf<typeof openedDocument>;
 
+/** Gets the draft of a document, or else its live version, with what it refers to; for viewers. */
 export const openDocument = defineStudioEndpoint({
   id: 'open-document',
   path: '/documents/:kind/:slug',

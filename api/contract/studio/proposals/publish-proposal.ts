@@ -2,6 +2,10 @@ import { exactly, listOf, text, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
+/**
+ * Publishes a proposal and approves its unapproved changes in the caller's name; a breaking one needs a
+ * recent sign-in.
+ */
 export const publishProposal = defineStudioEndpoint({
   id: 'publish-proposal',
   path: '/proposals/:id/publish',

@@ -17,6 +17,10 @@ const experimentCounts = exactly({
 });
 export type ExperimentCounts = ValueOf<typeof experimentCounts>;
 
+/**
+ * Counts the stored requests of each experiment by the variant shown; an experiment without requests is
+ * absent.
+ */
 export const listExperiments = defineStudioEndpoint({
   id: 'list-experiments',
   path: '/experiments',

@@ -18,6 +18,10 @@ const FORM = 'request';
 const FORM_TITLE = placeholders.form.title;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
+/**
+ * Asks for what the options leave open and writes a new project into an empty folder; throws `UsageError` for
+ * wrong usage.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

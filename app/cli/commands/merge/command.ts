@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** `zayavka merge` merges two versions of a definition file into OURS, with git's markers at conflicts. */
 export const command: CommandDescriptor = {
   summary: 'merge two edits of a definition file setting by setting',
   help: `

@@ -6,7 +6,10 @@ import { type Format, listed, messageOf } from './format.ts';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
 
-/** Formats a code quality report, which GitLab shows beside the lines of a merge request. */
+/**
+ * Returns GitLab's code quality report as JSON: one issue for each change that is not ignored, and a blocker
+ * for each failure.
+ */
 export const gitlab: Format = (report, { lang }) =>
   JSON.stringify(
     [

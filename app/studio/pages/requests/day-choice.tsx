@@ -12,7 +12,7 @@ interface DayChoiceProps {
   onChange(changed: Partial<Days>): void;
 }
 
-/** Choice of the first and the last day of requests. */
+/** Two inputs for the first and the last day of requests; `onChange` gets only the day that was changed. */
 export function DayChoice({ value, onChange }: DayChoiceProps) {
   const { text } = useStudio();
   return (['from', 'to'] as const).map((name) => (

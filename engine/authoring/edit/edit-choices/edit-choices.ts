@@ -197,7 +197,10 @@ function footprint(edited: ChoicesChange): Footprint {
   return both(list, removalFootprint(slug));
 }
 
-/** Returns an unused value: `option-3`. It is sent, so it is Latin and independent of the label. */
+/**
+ * Returns a value for a new choice: `option-3` after two choices, or the next number that no choice has. It
+ * is sent, so it is Latin.
+ */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));
   let count = choices.length + 1;

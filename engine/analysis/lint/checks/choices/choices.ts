@@ -31,8 +31,8 @@ import { offeredMarks } from '../../offered-marks.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that the offered choices equal the values that the schema accepts: an extra choice would be refused,
- * a missing choice could not be selected.
+ * Checks that choices, marks, rows and steps of a scale are the values that the schema accepts, that no list
+ * repeats a choice, and that a widget without choices has no listed values.
  */
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;
