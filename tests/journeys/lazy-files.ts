@@ -47,6 +47,8 @@ export const NOT_ON_THE_SITE: readonly string[] = [
     'mark-fallbacks',
     // Only a name in Latin letters fetches it, which may have been typed in the wrong layout.
     'name-question',
+    // Only a form with plug-ins fetches it: `tests/packages`.
+    'plugged',
     'prove-by-code',
     'rare',
     'resume',
