@@ -571,7 +571,9 @@ describe('plug-ins', () => {
         await page.getByRole('checkbox').check();
         const send = page.getByRole('button', { name: 'Отправить' });
         await send.click();
-        await page.getByText('Проверьте, всё ли написано верно').first().waitFor();
+        // The summary, which is hidden for a single error, has the sentence too.
+        const refusal = page.getByText('Проверьте, всё ли написано верно').filter({ visible: true });
+        await refusal.first().waitFor();
         await field.fill('лада');
         await send.click();
         await page.getByText('Номер заявки').waitFor();
