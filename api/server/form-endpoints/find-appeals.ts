@@ -19,9 +19,9 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 
 /**
- * Looks up appeals by a phone. A call without a code needs a solved captcha, unless the risk of the caller waives
- * it, and counts to the phone's hourly limit, so that phones cannot be tried one after another. Where codes can be
- * sent, such a call sends one and is refused with `phoneCodeRequired`, and the call with the code gets the appeals;
+ * Looks up appeals by a phone. A call without a code needs a solved captcha, unless the risk of the caller makes it
+ * optional, and counts to the phone's hourly limit, so that phones cannot be tried one after another. Where codes can
+ * be sent, such a call sends one and is refused with `phoneCodeRequired`, and the call with the code gets the appeals;
  * elsewhere the answer only has whether an appeal is registered or considered.
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
