@@ -22,7 +22,14 @@ const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
   // With the libraries as they are: the settings are forms of the whole RJSF.
-  plugins: [retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
+  plugins: [
+    retriedImports(STUDIO_ASSETS, [
+      here('app/studio/studio.tsx'),
+      here('app/studio/pages/forms/editor/canvas/canvas.tsx'),
+    ]),
+    react(),
+    compressedFiles(),
+  ],
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),

@@ -25,9 +25,10 @@ interface Edit {
  * failure. The loader replaces the bundler's helper, which fetches a chunk's imports: each page
  * names these already. `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy
  * chunk from files that all pages have become absolute: under `/assets/~1/` a chunk and what failed
- * with it are other instances, but not React.
+ * with it are other instances, but not React. All pages have the entries, and the modules of `started`, which an
+ * entry imports when it has prepared for them.
  */
-export const retriedImports = (folder: string): Plugin => ({
+export const retriedImports = (folder: string, started: readonly string[] = []): Plugin => ({
   name: 'retried-imports',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -37,7 +38,7 @@ export const retriedImports = (folder: string): Plugin => ({
       : null,
   renderChunk(code, chunk, _options, { chunks }) {
     const edits: Edit[] = [];
-    const first = filesOfEntries(chunks);
+    const first = filesOfEntries(chunks, started);
     const isLazy = !first.has(chunk.fileName);
     visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
       const source = sourceOf(node);
@@ -61,14 +62,18 @@ export const retriedImports = (folder: string): Plugin => ({
 const sliceOf = (code: string, { start, end }: Node): string => code.slice(start, end);
 
 /** Returns the files that are loaded whenever any of the site's code runs. */
-function filesOfEntries(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Set<string> {
+function filesOfEntries(
+  chunks: Readonly<Record<string, Rolldown.RenderedChunk>>,
+  started: readonly string[],
+): Set<string> {
   const found = new Set<string>();
   const add = (fileName: string): void => {
     if (found.has(fileName)) return;
     found.add(fileName);
     for (const imported of chunks[fileName]?.imports ?? []) add(imported);
   };
-  for (const { isEntry, fileName } of Object.values(chunks)) if (isEntry) add(fileName);
+  for (const { isEntry, facadeModuleId, fileName } of Object.values(chunks))
+    if (isEntry || (facadeModuleId !== null && started.includes(facadeModuleId))) add(fileName);
   return found;
 }
 
