@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { chromium } from 'playwright-core';
+import { chromium, type Response } from 'playwright-core';
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,7 @@ import { isEveryCase } from '../nightly/cases.ts';
 import { plainForm } from '../whole/plain-form.ts';
 import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
+import { startNextApplication } from './next-application.ts';
 import { createPluggedProject, FIELD, REFUSED } from './plugged-project.ts';
 
 const MAX_RULE_BYTES = 4096;
@@ -315,51 +316,61 @@ describe('@zayavka/embed', () => {
   const [, journey] = examples.find(
     ([, { form }]) => form.slug === SHOWN.form && form.variant === SHOWN.variant && form.lang === SHOWN.lang,
   ) as [string, Journey];
-  /** The older one comes from the registry, and only at night. */
-  const MAJORS = isEveryCase ? ([19, 18] as const) : ([19] as const);
-  const consumers = new Map<18 | 19, Consumer>();
-  const applications = new Map<18 | 19, Application>();
+  /** Applications by their names; only at night those whose packages come from the registry. */
+  const makers: Readonly<Record<string, () => Promise<Application>>> = {
+    'React 19': () => startApplication(consumer),
+    ...(isEveryCase && {
+      'React 18': async () => {
+        const older = createConsumer([], 18);
+        const application = await startApplication(older);
+        return {
+          ...application,
+          async close() {
+            await application.close();
+            rmSync(older.folder, { recursive: true, force: true });
+          },
+        };
+      },
+      'React 19 of Next.js': startNextApplication,
+    }),
+  };
+  const applications = new Map<string, Application>();
   let site: Site;
   beforeAll(async () => {
-    consumers.set(19, consumer);
-    if (isEveryCase) consumers.set(18, createConsumer([], 18));
-    const origins: string[] = [];
-    for (const [major, one] of consumers) {
-      const application = await startApplication(one);
-      applications.set(major, application);
-      origins.push(application.origin);
-    }
+    for (const [name, start] of Object.entries(makers)) applications.set(name, await start());
+    const origins = [...applications.values()].map(({ origin }) => origin);
     const texts = listing(await readDefinitionsFolder(ownDefinitions), origins);
     site = await startSite({ texts, env: { RATE_LIMITS: 'off', CAPTCHA: 'picture' }, randomInt: () => 0 });
-  });
+  }, 900_000);
   afterAll(async () => {
     for (const application of applications.values()) await application.close();
-    for (const { folder } of consumers.values())
-      if (folder !== consumer.folder) rmSync(folder, { recursive: true, force: true });
     await site.close();
   });
 
   /** Opens a page and records the scripts and styles that it loads; those of the application are in its scripts. */
   async function visit(address: string) {
     const { page, complaints } = await site.open('/healthz', { viewport: { width: 1280, height: 812 } });
-    const loaded: Promise<Buffer>[] = [];
+    const loaded: Response[] = [];
     page.on('response', (response) => {
-      if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response.body());
+      if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response);
     });
     await page.goto(address);
     return {
       page,
       complaints,
       loadedBytes: async () =>
-        (await Promise.all(loaded)).reduce((sum, body) => sum + gzipSync(body).length, 0),
+        (await Promise.all(loaded.map((response) => response.body()))).reduce(
+          (sum, body) => sum + gzipSync(body).length,
+          0,
+        ),
     };
   }
 
-  it.each(MAJORS)('is rendered on a server, taken over, filled and sent, by React %i', async (major) => {
-    const { rendered, pageFor } = applications.get(major) as Application;
+  it.each(Object.keys(makers))('is rendered on a server, hydrated, filled and sent, by %s', async (name) => {
+    const { rendered, pageFor } = applications.get(name) as Application;
     expect(rendered).toMatch(/^<zayavka-form .*form="consulting".*Форма на сайте банка.*<\/zayavka-form>$/);
     const { page, complaints } = await visit(pageFor(site.url));
-    expect(await page.title()).toMatch(new RegExp(`^${major}\\.`));
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${/\d+/.exec(name)}\\.`));
     const { submit } = journey.form.behaviour.texts;
     await page.getByRole('button', { name: submit, exact: true }).waitFor();
     await fillForm(atOnce(page.locator('zayavka-form')), journey.form, {
@@ -374,11 +385,28 @@ describe('@zayavka/embed', () => {
     await page.context().close();
   });
 
+  it.runIf(isEveryCase)(
+    'lets a form of stock RJSF in our theme be rendered and hydrated by Next.js',
+    async () => {
+      const { origin } = applications.get('React 19 of Next.js') as Application;
+      const { page, complaints } = await visit(`${origin}/theme`);
+      await page.getByLabel('INN').fill('7707083894');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Check the INN: one of its digits is wrong').first().waitFor();
+      await page.getByLabel('INN').fill('7707083893');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect.poll(() => page.title()).toBe('{"inn":"7707083893"}');
+      // The only message is RJSF's own about the refused form.
+      expect(complaints.filter((message) => !message.includes('Form validation failed'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('costs an application the script and styles of the same page of the site, and three per cent', async () => {
     const bytes: number[] = [];
     for (const address of [
       `${site.url}/forms/${SHOWN.form}?variant=${SHOWN.variant}`,
-      (applications.get(19) as Application).pageFor(site.url),
+      (applications.get('React 19') as Application).pageFor(site.url),
     ]) {
       const { page, loadedBytes } = await visit(address);
       await page.getByRole('textbox').first().click();
