@@ -59,6 +59,8 @@ export interface PageData {
   offersChat: boolean;
   /** Content of the page, with texts in the page's language and rich text as nodes. */
   blocks: JsonObject[];
+  /** Files of plug-ins for the blocks. */
+  plugged?: string[];
   /** Menu of every page, in order, with paths in the page's language. `page`: the slug. */
   menu: { page: string; path: string; title: string }[];
   /** Brand of the site, with its texts in the page's language; `mark`: the URL of its picture. */

@@ -8,20 +8,23 @@ interface BuiltPages {
   addPlugged(path: string, module: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-type ControlModule = Readonly<Record<string, unknown>> & { control?: { Control?: unknown } };
+type ShownModule = Readonly<Record<string, unknown>> & { control?: { Control?: unknown } };
 
-/** Gives the controls of plug-ins to the pages that this process renders; their modules are those of the pages. */
+/** Gives the controls and page blocks of plug-ins to the pages that this process renders; their modules are those of the pages. */
 export async function addControls({ addPlugged }: BuiltPages): Promise<void> {
   for (const { name, files } of usedPlugins) {
     for (const { path, text } of files) {
-      if (entryOf(path)?.kind !== 'widgets') continue;
+      const kind = entryOf(path)?.kind;
+      if (kind !== 'widgets' && kind !== 'blocks') continue;
       const refuse = (reason: string): never => {
         throw appError('PLUGIN_BROKEN', { plugin: name, file: path, reason });
       };
-      const module = await (import(/* @vite-ignore */ asModule(text)) as Promise<ControlModule>).catch(
+      const module = await (import(/* @vite-ignore */ asModule(text)) as Promise<ShownModule>).catch(
         (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
       );
-      if (typeof module.control?.Control !== 'function') refuse('it exports no `control` with a `Control`');
+      if (kind === 'widgets' && typeof module.control?.Control !== 'function')
+        refuse('it exports no `control` with a `Control`');
+      if (kind === 'blocks' && typeof module.block !== 'function') refuse('it exports no component `block`');
       await addPlugged(path, module);
     }
   }

@@ -1,6 +1,6 @@
 /** Content of `zayavka.config.ts`, `.js` or `.json`, beside the folder of the definitions. */
 export interface ZayavkaConfig {
-  /** Packages with widgets, rules and transforms: names of installed packages, or paths that begin with a dot. */
+  /** Packages with widgets, rules, transforms and page blocks: names of installed packages, or paths that begin with a dot. */
   plugins?: readonly string[];
 }
 

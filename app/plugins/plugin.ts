@@ -1,4 +1,5 @@
 import type { Lang } from '#engine/model/definition';
+import type { BlockKind } from '#engine/model/site';
 import type { WidgetDescriptor } from '#renderers';
 import type { RuleTexts } from '#rules';
 
@@ -9,7 +10,7 @@ export interface PluginFile {
   text: string;
 }
 
-/** Package that brings widgets, rules and transforms, as data: processes and pages register it from that. */
+/** Package that brings widgets, rules, transforms and page blocks, as data: processes and pages register it from that. */
 export interface Plugin {
   /** Name of the package. */
   name: string;
@@ -17,6 +18,8 @@ export interface Plugin {
   folder: string;
   /** Descriptors of its widgets, by slug. */
   widgets: Readonly<Record<string, WidgetDescriptor>>;
+  /** Its kinds of page blocks. */
+  blocks: readonly BlockKind[];
   /** Texts about its rules for authors of forms, by slug. */
   ruleTexts: Readonly<Record<string, RuleTexts>>;
   /** Texts of visitors that its widgets and rules need, by language. */
@@ -27,12 +30,12 @@ export interface Plugin {
 /** Members of a plug-in that a page of the studio gets; it fetches the files by their paths. */
 export type PluginInPage = Omit<Plugin, 'files' | 'folder'> & { files: readonly string[] };
 
-const CODE = /^(widgets|rules|transforms)\/([a-z0-9-]+)(?:\/\2|\/control)?\.js$/;
+const CODE = /^(widgets|rules|transforms|blocks)\/([a-z0-9-]+)(?:\/\2|\/control|\/block)?\.js$/;
 
 /** Kind and slug of the entry whose code a file has; undefined for cases, facts and styles. */
 export function entryOf(
   path: string,
-): { kind: 'widgets' | 'rules' | 'transforms'; slug: string } | undefined {
+): { kind: 'widgets' | 'rules' | 'transforms' | 'blocks'; slug: string } | undefined {
   const [, kind, slug] = CODE.exec(path) ?? [];
   return kind === undefined || slug === undefined ? undefined : { kind: kind as 'widgets', slug };
 }

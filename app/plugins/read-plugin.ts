@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
+import type { BlockKind } from '#engine/model/site';
 import type { WidgetDescriptor } from '#renderers';
 import type { RuleTexts } from '#rules';
 import { appError } from '../app-error.ts';
 import own from '../package.json' with { type: 'json' };
+import blockSchema from './block.schema.json' with { type: 'json' };
 import { pageCode } from './page-code.ts';
 import type { Plugin, PluginFile } from './plugin.ts';
 import widgetSchema from './widget.schema.json' with { type: 'json' };
@@ -25,15 +27,17 @@ export function readPlugin(folder: string): Plugin {
   const widgets = slugs('widgets').map((slug) => readWidget(folder, slug, name));
   const rules = slugs('rules').map((slug) => readRule(folder, slug, name));
   const transforms = slugs('transforms').map((slug) => readCode(folder, `transforms/${slug}.js`, name));
+  const blocks = slugs('blocks').map((slug) => readBlock(folder, slug, name));
   const plugin: Plugin = {
     ...{ name, folder },
     widgets: Object.fromEntries(widgets.map(({ slug, descriptor }) => [slug, descriptor])),
+    blocks: blocks.map(({ kind }) => kind),
     ruleTexts: Object.fromEntries(rules.map(({ slug, texts }) => [slug, texts])),
     texts: inEachLanguage((lang) => readTexts(folder, lang, name)),
-    files: [...widgets, ...rules].flatMap(({ files }) => files).concat(transforms),
+    files: [...widgets, ...blocks, ...rules].flatMap(({ files }) => files).concat(transforms),
   };
   if (plugin.files.length === 0)
-    throw broken(name, 'widgets', 'the package has no widget, rule or transform');
+    throw broken(name, 'widgets', 'the package has no widget, rule, transform or block');
   return plugin;
 }
 
@@ -62,6 +66,7 @@ interface ReadEntry {
 
 const ajv = new Ajv({ allowUnionTypes: true });
 const isDescriptor = ajv.compile<WidgetDescriptor>(widgetSchema);
+const isBlock = ajv.compile<Omit<BlockKind, 'slug' | 'order' | 'loads'>>(blockSchema);
 /** Text, or its plural forms. */
 const TEXT = { type: ['string', 'object'], required: ['other'], additionalProperties: { type: 'string' } };
 const TEXTS = { type: 'object', additionalProperties: TEXT };
@@ -94,10 +99,24 @@ function readWidget(
 ): ReadEntry & { descriptor: WidgetDescriptor } {
   const path = `widgets/${slug}`;
   const descriptor = readShaped(folder, `${path}/widget.json`, plugin, isDescriptor);
+  return { slug, files: readShown(folder, path, 'control', plugin), descriptor };
+}
+
+/** Reads a kind of page block; it comes last in the studio's list, and only pages with one load it. */
+function readBlock(folder: string, slug: string, plugin: string): ReadEntry & { kind: BlockKind } {
+  const path = `blocks/${slug}`;
+  const described = readShaped(folder, `${path}/block.json`, plugin, isBlock);
+  const kind = { ...described, slug, order: Number.MAX_SAFE_INTEGER, loads: 'lazy' } as const;
+  return { slug, files: readShown(folder, path, 'block', plugin), kind };
+}
+
+/** Reads the module of a component, and its style sheet if it has one. */
+function readShown(folder: string, path: string, module: string, plugin: string): PluginFile[] {
   const style = `${path}/style.css`;
-  const files = [readCode(folder, `${path}/control.js`, plugin)];
-  if (existsSync(join(folder, style))) files.push({ path: style, text: readText(folder, style, plugin) });
-  return { slug, files, descriptor };
+  const code = readCode(folder, `${path}/${module}.js`, plugin);
+  return existsSync(join(folder, style))
+    ? [code, { path: style, text: readText(folder, style, plugin) }]
+    : [code];
 }
 
 function readRule(folder: string, slug: string, plugin: string): ReadEntry & { texts: RuleTexts } {

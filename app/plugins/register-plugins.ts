@@ -1,5 +1,6 @@
 import { type Transform, transforms } from '#engine/model/payload';
 import { DIALECT } from '#engine/model/schema';
+import { type BlockKind, blockKinds } from '#engine/model/site';
 import { pluggedFiles, type WidgetContract, widgets } from '#engine/model/widgets';
 import { type Rule, type RuleTexts, rules, ruleTexts } from '#rules';
 import { appError } from '../app-error.ts';
@@ -10,13 +11,14 @@ type Module = Readonly<Record<string, unknown>>;
 /** Registries that take plug-ins; all other code only reads them. */
 const registries = {
   widgets: widgets as Record<string, WidgetContract>,
+  blocks: blockKinds as BlockKind[],
   ruleTexts: ruleTexts as Record<string, RuleTexts>,
   rules: rules as Map<string, Rule>,
   transforms: transforms as Map<string, Transform>,
 };
 
 /**
- * Adds plug-ins to the registries of widgets, rules and transforms. Call it before other modules are imported:
+ * Adds plug-ins to the registries of widgets, rules, transforms and page blocks. Call it before other modules are imported:
  * many derive their own lists from the registries once. `load` imports a file of a plug-in.
  */
 export async function registerPlugins(
@@ -29,6 +31,11 @@ export async function registerPlugins(
     )) {
       refuseTaken(plugin, 'widget', slug, Object.hasOwn(widgets, slug));
       registries.widgets[slug] = contract;
+    }
+    for (const block of plugin.blocks) {
+      const isTaken = blockKinds.some(({ slug }) => slug === block.slug);
+      refuseTaken(plugin, 'page block', block.slug, isTaken);
+      registries.blocks.push(block);
     }
     Object.assign(registries.ruleTexts, plugin.ruleTexts);
     for (const path of plugin.files) await registerCode(plugin, path, load);
@@ -57,10 +64,10 @@ async function registerCode(
   const entry = entryOf(path);
   if (entry === undefined) return;
   const { kind, slug } = entry;
-  if (kind === 'widgets') {
+  if (kind === 'widgets' || kind === 'blocks') {
     addFiles(
       slug,
-      plugin.files.filter((one) => one.startsWith(`widgets/${slug}/`)),
+      plugin.files.filter((one) => one.startsWith(`${kind}/${slug}/`)),
     );
     return;
   }

@@ -46,7 +46,8 @@ export async function createPageRenderer(folders: { site: string; server: string
       const rules = served.flatMap(
         ({ slug, variant }) => extraRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
       );
-      const plugged = served.flatMap(({ slug, variant }) => forms(slug, variant)?.form.plugged ?? []);
+      const ofForms = served.flatMap(({ slug, variant }) => forms(slug, variant)?.form.plugged ?? []);
+      const plugged = [...new Set([...(data.plugged ?? []), ...ofForms])];
       const loader = plugged.length === 0 ? [] : [PLUGGED];
       const scripts = new Set([...modules, ...rules, ...loader].flatMap(scriptsOf));
       const [styles, code] = [true, false].map((isStyle) =>

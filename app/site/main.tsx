@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
 import { loadMasks, makeQuietRoot, passTyped, rememberTyped } from '#renderers';
-import { lazyKindsIn, loadBlocks } from './blocks/load-blocks.ts';
+import { loadBlocks } from './blocks/load-blocks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
@@ -40,9 +40,9 @@ async function takeOver(container: HTMLElement): Promise<void> {
 
 /** Fetches the code for what the page shows; false if a part fails. */
 async function isReady(page: PageData): Promise<boolean> {
-  const { blocks, forms, lang, served = [] } = page;
+  const { forms, lang, served = [] } = page;
   const found = await Promise.allSettled([
-    loadBlocks(lazyKindsIn(blocks)),
+    loadBlocks(page),
     // A form that was rendered with a mask must be hydrated with it.
     page.attempt === undefined ? undefined : loadMasks(),
     ...served.map(({ slug, variant }) =>

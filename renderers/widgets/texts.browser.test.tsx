@@ -538,7 +538,7 @@ describe('a company [S§4 Company field]', () => {
     await userEvent.keyboard('Лютик');
     await userEvent.click(screen.getByRole('textbox', { name: 'ИНН компании' }));
     await userEvent.keyboard('7707083893');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Правовая форма' }), 'ООО');
     expect(session.value('field')).toEqual({
       value: 'Лютик',
       selected: { name: 'Лютик', inn: '7707083893', orgForm: 'ООО', orgFormCode: '12300' },
@@ -550,7 +550,7 @@ describe('a company [S§4 Company field]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
     await userEvent.click(await screen.findByRole('textbox', { name: 'Название компании' }));
     await userEvent.keyboard('  Лютик  {Tab}7707083893');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Правовая форма' }), 'ООО');
     expect(session.value('field')).toMatchObject({ value: 'Лютик', selected: { name: 'Лютик' } });
     await userEvent.click(box('combobox'));
     await userEvent.keyboard('{End} и К');
@@ -559,7 +559,7 @@ describe('a company [S§4 Company field]', () => {
       (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
     );
     expect(shown).toEqual(['Лютик и К', '']);
-    const form = screen.getByRole('combobox', { name: 'Форма собственности' }) as HTMLSelectElement;
+    const form = screen.getByRole('combobox', { name: 'Правовая форма' }) as HTMLSelectElement;
     expect(form.value).toBe('');
   });
 

@@ -70,7 +70,7 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
   it('asks for the phone that was given when filing', async () => {
     const { page } = await openLookup(viewport);
     const hint = page.getByText(
-      'Введите номер, который указали при подаче обращения, в формате 901 123 45 67',
+      'Введите номер, который указали в обращении, в формате 901 123 45 67',
     );
     const described = await page.getByLabel('Телефон').getAttribute('aria-describedby');
     expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
@@ -82,9 +82,9 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
     await heading(page, 'Обращение не найдено').waitFor();
     await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
     expect(await page.locator('.zy-panel li').allTextContents()).toEqual([
-      'номер телефона введён правильно',
-      'поиск идёт по номеру, который вы указали при подаче обращения',
-      'с момента регистрации обращения прошло больше одного дня',
+      'правильно ли введён номер телефона',
+      'этот ли номер вы указали в обращении',
+      'прошло ли больше одного дня с тех пор, как обращение зарегистрировали',
     ]);
     const panel = page.locator('.zy-panel');
     const tick = await panel.evaluate((one) => getComputedStyle(one, '::before').content);

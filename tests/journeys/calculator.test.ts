@@ -159,7 +159,7 @@ describe('the deposit calculator', () => {
 
   it('speaks English on an English page', async () => {
     const { page } = await site.open('/en/premium', PHONE);
-    await page.getByRole('heading', { name: 'Calculate your income' }).waitFor();
+    await page.getByRole('heading', { name: 'Calculate your interest' }).waitFor();
     expect((await results(page)).at(-1)).toBe('16% a year');
     await site.leave(page);
   });

@@ -27,13 +27,13 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await sum.click();
   const whenRequired = fields.getByLabel('Обязательно «Общая сумма кредитов»');
   await whenRequired.focus();
-  await whenRequired.selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  await whenRequired.selectOption({ label: 'когда «Число кредитов»' });
   await fields.getByRole('button', { name: /^Доход в месяц / }).click();
   await impact.getByRole('button', { name: 'Не применять' }).click();
 
   // The question comes also where the focus was never in the condition.
   await sum.click();
-  await whenRequired.selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  await whenRequired.selectOption({ label: 'когда «Число кредитов»' });
   await fields
     .getByRole('button', { name: /^Доход в месяц / })
     .evaluate((button) => (button as HTMLElement).click());
@@ -43,9 +43,9 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await sum.click();
   await fields
     .getByLabel('Обязательно «Общая сумма кредитов»')
-    .selectOption({ label: 'когда «Сколько кредитов объединить»' });
+    .selectOption({ label: 'когда «Число кредитов»' });
   await fields.getByLabel('Как сравнить').selectOption({ label: 'не меньше' });
-  await fields.getByLabel('С чем сравнить «Сколько кредитов объединить»').fill('3');
+  await fields.getByLabel('С чем сравнить «Число кредитов»').fill('3');
   await button('Применить обязательность…').click();
   await apply();
   expect(await fields.getByLabel('Обязательное поле').isChecked()).toBe(false);
@@ -54,7 +54,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await fields.getByRole('button', { name: /^Доход в месяц / }).click();
   await button('Добавить условие').first().click();
   await fields.getByLabel('От какого ответа зависит').selectOption({ label: '«Занятость»' });
-  await fields.getByLabel('С чем сравнить «Занятость»').selectOption({ label: '«Работаю постоянно»' });
+  await fields.getByLabel('С чем сравнить «Занятость»').selectOption({ label: '«Есть постоянная работа»' });
   await button('Применить условие…').click();
   await apply();
 
@@ -78,7 +78,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
   const form = visitor.locator('#main');
   await form.getByLabel('Да, могу').check();
   expect(await form.getByLabel('Доход в месяц').count()).toBe(0);
-  await form.getByLabel('Занятость').selectOption({ label: 'Работаю постоянно' });
+  await form.getByLabel('Занятость').selectOption({ label: 'Есть постоянная работа' });
   await form.getByLabel('Доход в месяц').waitFor();
   await site.leave(visitor);
 });

@@ -34,7 +34,7 @@ describe('the studio', () => {
     await previewOf(page).getByLabel('Да, могу').check();
     await why(page).getByText('показано, потому что «Можете подтвердить').waitFor();
     await why(page).getByText('Обязательное, потому что').waitFor();
-    await previewOf(page).getByLabel('Сколько кредитов объединить').fill('9');
+    await previewOf(page).getByLabel('Число кредитов').fill('9');
     await page.keyboard.press('Tab');
     const loans = page.getByRole('listitem').filter({ hasText: 'Поле «Сколько кредитов' });
     await loans.getByText('Ответ не принят: ').waitFor();

@@ -83,13 +83,13 @@ describe('a talk', () => {
 
   it('by voice is mounted when its button is first pressed, and can be ended [S§4 Voice widget]', async () => {
     const { page, complaints } = await site.open('/corporate');
-    await page.getByRole('button', { name: 'Начать звонок' }).waitFor();
+    await page.getByRole('button', { name: 'Позвонить онлайн' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    await page.getByRole('button', { name: 'Начать звонок' }).click();
+    await page.getByRole('button', { name: 'Позвонить онлайн' }).click();
     await inside(page).getByText('Звонки на этом сайте не подключены: никто не ответит.').waitFor();
     await inside(page).getByRole('button', { name: 'Завершить звонок' }).click();
     await voice(page).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Начать звонок' }).click();
+    await page.getByRole('button', { name: 'Позвонить онлайн' }).click();
     await inside(page).getByText('Звонки на этом сайте не подключены: никто не ответит.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -32,7 +32,7 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
     path: '/',
     isWindow: true,
     open: async (page) => {
-      await page.getByRole('button', { name: /^(Оставить заявку|Leave a request)$/ }).click();
+      await page.getByRole('button', { name: /^(Оставить заявку|Send a request)$/ }).click();
       await page
         .getByRole('dialog')
         .getByLabel(/^(Телефон|Phone)/)
@@ -54,7 +54,7 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
   calculator: {
     path: '/premium',
     open: async (page) => {
-      await page.getByRole('heading', { name: /^(Рассчитайте доход|Calculate your income)/ }).waitFor();
+      await page.getByRole('heading', { name: /^(Рассчитайте доход|Calculate your interest)/ }).waitFor();
     },
   },
   tooltip: {

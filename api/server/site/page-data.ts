@@ -14,6 +14,7 @@ import {
   withoutLanguage,
 } from '#engine/model/site';
 import { defaultLanguage, dictionaryIn, languagesOf } from '#engine/model/text';
+import { pluggedFilesOf } from '#engine/model/widgets';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
@@ -40,6 +41,9 @@ export function pageData(
     reference === undefined ? '' : String(withTexts(reference, texts, lang));
   const slug = own?.section ?? DEFAULT_SECTION;
   const section = content.sections[slug] ?? {};
+  const blocks =
+    own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang);
+  const plugged = pluggedFilesOf(blocks).filter((file) => file.startsWith('blocks/'));
   return {
     ...page,
     ...{ prefix, dir: directionOf(lang), locale: localeFor(lang, defaultLanguage(texts)) },
@@ -56,7 +60,8 @@ export function pageData(
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
     tracksSuccess: section.tracksSuccess === true,
     offersChat: content.brand.chat !== undefined && own?.chat !== false,
-    blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
+    blocks,
+    ...(plugged.length === 0 ? {} : { plugged }),
     menu: Object.entries(content.pages)
       .toSorted(([, one], [, other]) => (one.menu ?? 0) - (other.menu ?? 0))
       .flatMap(([name, { path, title, menu }]) =>

@@ -5,7 +5,7 @@ import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
 /** Kinds of entries that a package can bring. */
-export const PACKAGED = ['widget', 'rule', 'transform'] as const;
+export const PACKAGED = ['widget', 'rule', 'transform', 'block'] as const;
 type Packaged = (typeof PACKAGED)[number];
 type Files = readonly (readonly [path: string, content: string])[];
 
@@ -13,6 +13,7 @@ const files: Readonly<Record<Packaged, (slug: string) => Files>> = {
   widget: widgetFiles,
   rule: ruleFiles,
   transform: transformFiles,
+  block: blockFiles,
 };
 
 /** Returns a package with one entry, its texts and its test, which works before anything in it is changed. */
@@ -32,17 +33,21 @@ export function packageSkeleton(kind: Packaged, slug: string): Skeleton {
 }
 
 function manifest(name: string, kind: Packaged, slug: string): string {
-  const react = kind === 'widget' ? { '@zayavka/react': `^${own.version}`, react: '^19.0.0' } : {};
+  const isShown = kind === 'widget' || kind === 'block';
+  const react = {
+    ...(kind === 'widget' && { '@zayavka/react': `^${own.version}` }),
+    ...(isShown && { react: '^19.0.0' }),
+  };
   return jsonText({
     name,
     version: '0.1.0',
-    description: `The ${kind} "${slug}" for forms of zayavka`,
+    description: `The ${kind} "${slug}" for ${kind === 'block' ? 'pages' : 'forms'} of zayavka`,
     type: 'module',
     files: [`${kind}s`, 'texts'],
     scripts: { test: 'node --test' },
     keywords: ['zayavka-plugin'],
     peerDependencies: { ...react, zayavka: `^${own.version}` },
-    ...(kind === 'widget' ? { devDependencies: { 'react-dom': '^19.0.0' } } : {}),
+    ...(isShown ? { devDependencies: { 'react-dom': '^19.0.0' } } : {}),
   });
 }
 
@@ -51,11 +56,13 @@ const use: Readonly<Record<Packaged, (slug: string) => string>> = {
     `In the ui.json of a form: \`"field": { "ui:widget": "${slug}" }\`; the studio offers the field.`,
   rule: (slug) => `In the schema.json of a form: \`"field": { "type": "string", "${slug}": true }\`.`,
   transform: (slug) => `In a payload map: \`"wire": { "answer": "field", "transform": "${slug}" }\`.`,
+  block: (slug) =>
+    `In the \`blocks\` of a page: \`{ "kind": "${slug}", "title": { "ru": "…", "en": "…" } }\`; the studio offers the block.`,
 };
 
 const readme = (name: string, kind: Packaged, slug: string): string => `# ${name}
 
-The ${kind} \`${slug}\`, for forms of [zayavka](https://www.npmjs.com/package/zayavka).
+The ${kind} \`${slug}\`, for ${kind === 'block' ? 'pages' : 'forms'} of [zayavka](https://www.npmjs.com/package/zayavka).
 
 Install the package and name it in \`zayavka.config.json\` beside the folder of the definitions:
 
@@ -223,6 +230,45 @@ for (const { value, wire, params = {}, back = value } of ${name}.examples)
     assert.deepEqual(${name}.encode(value, params), wire);
     assert.deepEqual(${name}.decode(wire, params), { ok: true, value: back });
   });
+`,
+    ],
+  ];
+}
+
+function blockFiles(slug: string): Files {
+  const { summary, title } = placeholders.block;
+  return [
+    [
+      `blocks/${slug}/block.json`,
+      jsonText({
+        title: inEachLanguage(() => slug),
+        summary,
+        properties: { title: { $ref: '#/definitions/text', title } },
+        required: ['title'],
+      }),
+    ],
+    [
+      `blocks/${slug}/block.js`,
+      `import { createElement } from 'react';
+
+/** Shows the block; its texts are in the page's language. */
+export const block = ({ block: { title } }) =>
+  createElement('section', { className: 'zy-${slug}' }, createElement('h2', null, title));
+`,
+    ],
+    [`blocks/${slug}/style.css`, `.zy-${slug} {\n  padding-block: var(--zy-near);\n}\n`],
+    [
+      `test/${slug}.test.js`,
+      `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { block } from '../blocks/${slug}/block.js';
+
+test('the block shows its heading', () => {
+  const html = renderToStaticMarkup(createElement(block, { block: { kind: '${slug}', title: 'Heading' } }));
+  assert.ok(html.includes('<h2>Heading</h2>'));
+});
 `,
     ],
   ];

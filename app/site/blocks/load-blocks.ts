@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import type { PageData } from '#contract';
+import type { JsonObject } from '#engine/model/json';
 import { blocksWithFirst, lazyBlocks } from './registry.gen.ts';
 
 type Block = ComponentType<{ block: JsonObject }>;
@@ -11,24 +12,31 @@ const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
+/** Adds the component of a plug-in's kind of block. */
+export const addBlock = (kind: string, block: Block): void => void loaded.set(kind, block);
+
 /** Returns the kinds of blocks that are loaded lazily, including the blocks that a button shows. */
-export function lazyKindsIn(content: Json, found = new Set<string>()): Set<string> {
-  if (Array.isArray(content)) for (const item of content) lazyKindsIn(item, found);
-  else if (isObject(content)) {
-    if (typeof content.kind === 'string' && Object.hasOwn(loaders, content.kind)) found.add(content.kind);
-    for (const value of Object.values(content)) lazyKindsIn(value, found);
-  }
-  return found;
+export const lazyKindsIn = (blocks: readonly JsonObject[]): string[] =>
+  // Quotes inside a text are escaped, so that only members match.
+  [...JSON.stringify(blocks).matchAll(/"kind":"([^"]+)/g)]
+    .map(([, kind = '']) => kind)
+    .filter((kind) => Object.hasOwn(loaders, kind));
+
+/** Loads what the blocks of a page need, before it is shown. Rejects if a part cannot be fetched. */
+export async function loadBlocks({ blocks, plugged }: Pick<PageData, 'blocks' | 'plugged'>): Promise<void> {
+  await Promise.all([
+    loadKinds(lazyKindsIn(blocks)),
+    plugged && import('../plugins/plugged.ts').then(({ load }) => load(plugged)),
+  ]);
 }
 
-/** Loads kinds of blocks, before a block of the kind is shown. Rejects if a kind cannot be fetched. */
-export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
+async function loadKinds(kinds: readonly string[]): Promise<void> {
   await Promise.all(
-    [...kinds].map(async (kind) => {
+    kinds.map(async (kind) => {
       const block = await loaders[kind]?.();
       if (block !== undefined) loaded.set(kind, block);
     }),
   );
 }
 
-export const loadAllBlocks = (): Promise<void> => loadBlocks(Object.keys(loaders));
+export const loadAllBlocks = (): Promise<void> => loadKinds(Object.keys(loaders));

@@ -4,13 +4,14 @@ import type { Transform } from '#engine/model/payload';
 import { addWidgets } from '#renderers';
 import { addRules, type Rule } from '#rules';
 import { entryOf } from '../../plugins/plugin.ts';
+import { addBlock } from '../blocks/load-blocks.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
 /** Same path as in the contract, whose import would divide a file that every page loads. */
 const PLUGINS = '/plugins/';
 
-/** Loads files of plug-ins into a page, before a form that needs them is shown. Rejects if one cannot be fetched. */
+/** Loads files of plug-ins into a page, before a form or block that needs them is shown. Rejects if one cannot be fetched. */
 export async function load(files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (path) => {
@@ -28,6 +29,7 @@ export async function addPlugged(path: string, module: Module): Promise<void> {
   const { kind, slug } = entryOf(path) ?? {};
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
   if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
+  else if (kind === 'blocks') addBlock(String(slug), module.block as never);
   else if (kind === 'rules') await addRules([exported as Rule]);
   else if (kind === 'transforms') (await loadTransforms()).set(String(slug), exported as Transform);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageData } from '#contract';
-import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
+import { loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
@@ -28,7 +28,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           queryKey: ['page', url.pathname, url.search],
           queryFn: async () => {
             const found = await loadPage(url);
-            await loadBlocks(lazyKindsIn(found.blocks));
+            await loadBlocks(found);
             return found;
           },
           staleTime: 60_000,

@@ -8,7 +8,7 @@ import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
 beforeEach(forgetDrafts);
 afterEach(cleanup);
 
-const NOTE = 'Это регион города, который вы выбрали. Нужен другой — выберите его';
+const NOTE = 'Это регион города, который вы выбрали. Если нужен другой, выберите его';
 const regions = [
   { value: '77', label: 'Москва' },
   { value: '16', label: 'Республика Татарстан' },

@@ -39,6 +39,6 @@ async function writeCompany(scope: Target, value: Json): Promise<void> {
   if (await open.isVisible()) await open.click();
   await scope.getByLabel(/^(Название компании|Company name)/).fill(textAt(value, 'selected', 'name'));
   await scope.getByLabel(/^(ИНН компании|Company INN)/).fill(textAt(value, 'selected', 'inn'));
-  const form = scope.getByLabel(/^(Форма собственности|Legal form)/);
+  const form = scope.getByLabel(/^(Правовая форма|Legal form)/);
   await form.selectOption(textAt(value, 'selected', 'orgFormCode'));
 }

@@ -16,7 +16,7 @@ import {
 const EMPLOYMENT = [
   ['Не работаю', 'not_working'],
   ['На пенсии', 'pensioner'],
-  ['Работаю постоянно', 'permanent_job'],
+  ['Есть постоянная работа', 'permanent_job'],
   ['Работаю неофициально', 'unofficial_job'],
 ] as const;
 

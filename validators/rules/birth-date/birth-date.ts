@@ -36,10 +36,10 @@ export const birthDate = defineRule<string, Params>({
     const today = clock.today();
     if (compareDays(birth, today) > 0) return { code: 'dateFuture' };
     const age = ageOn(birth, today);
-    if (age < minAge) return { code: 'ageTooYoung', params: { min: minAge } };
+    if (age < minAge) return { code: 'ageTooYoung', params: { count: minAge, min: minAge } };
     if (age <= (maxAge ?? MAX_AGE)) return null;
     return age >= ABSURD_AGE
       ? { code: 'ageAbsurd' }
-      : { code: 'ageTooOld', params: { max: maxAge ?? MAX_AGE } };
+      : { code: 'ageTooOld', params: { count: maxAge ?? MAX_AGE, max: maxAge ?? MAX_AGE } };
   },
 });

@@ -7,6 +7,6 @@ Usage: npx zayavka new KIND SLUG [--definitions DIR] [--package]
 
 Writes a working folder and prints the next steps. KIND is form, field, rule, widget, endpoint, check or block.
 \`npm run generate\` adds every kind but a form and a field to its registries. Existing files are never
-overwritten. With --package it writes a package into the current folder, for a widget, rule or transform that
-any project can use (docs/plugins.md). SLUG: lower-case letters, digits and hyphens.`,
+overwritten. With --package it writes a package into the current folder, for a widget, rule, transform or
+block that any project can use (docs/plugins.md). SLUG: lower-case letters, digits and hyphens.`,
 };
