@@ -7,10 +7,11 @@ import { type Holds, holdsOf } from '#engine/model/holds';
 import { splitPath, valueAt } from '#engine/model/json';
 import { type WidgetContract, type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
-import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
+import { addBlock, lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
 import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts';
+import { addPlugged as addCode } from './plugins/plugged.ts';
 import { Site } from './site.tsx';
 
 export interface RenderedPage {
@@ -21,7 +22,10 @@ export interface RenderedPage {
 }
 
 export { askedPaths, readPosted } from '#renderers';
-export { addPlugged } from './plugins/plugged.ts';
+
+/** Adds the code of a plug-in to the registries of this renderer. */
+export const addPlugged = (path: string, module: Readonly<Record<string, unknown>>): Promise<void> =>
+  addCode(path, module, addBlock);
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 

@@ -18,13 +18,13 @@ import { signIn } from '../faults/sign-in.ts';
 import { listing } from '../fixtures/embed-origins.ts';
 import { examples, type Journey, solved } from '../journeys/example-journeys.ts';
 import { atOnce, fillForm } from '../journeys/fill-form.ts';
-import { type Site, startSite } from '../journeys/site.ts';
+import { type Site, startSite, takenOver } from '../journeys/site.ts';
 import { isEveryCase } from '../nightly/cases.ts';
 import { plainForm } from '../whole/plain-form.ts';
 import { type Application, SHOWN, startApplication } from './application.ts';
 import { type Consumer, createConsumer, installedBytes, manifestIn, packAll, tarballs } from './consumer.ts';
 import { startNextApplication } from './next-application.ts';
-import { createPluggedProject, FIELD, REFUSED } from './plugged-project.ts';
+import { createPluggedProject, FIELD, HEADING, REFUSED } from './plugged-project.ts';
 
 const MAX_RULE_BYTES = 4096;
 const MAX_FILES = 280;
@@ -590,6 +590,16 @@ describe('plug-ins', () => {
     try {
       for (const javaScriptEnabled of [true, false]) {
         const page = await browser.newPage({ javaScriptEnabled });
+        const complaints: string[] = [];
+        page.on('pageerror', ({ message }) => complaints.push(message));
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        await page.goto(url);
+        await page.getByRole('heading', { name: HEADING }).waitFor();
+        expect(
+          await page.locator('.zy-promo').evaluate((block) => getComputedStyle(block).paddingTop),
+        ).not.toBe('0px');
+        if (javaScriptEnabled) await takenOver(page);
+        expect(complaints).toEqual([]);
         await page.goto(`${url}/forms/claim`);
         const field = page.getByRole('textbox', { name: FIELD });
         await expect.poll(() => page.locator('.zy-stars').evaluate(displayOf), LOADED).toBe('grid');

@@ -6,7 +6,7 @@ import { manifestIn } from './consumer.ts';
 
 const WITHOUT_TYPES = '--no-experimental-strip-types';
 
-/** Project of somebody else, with a widget, a rule and a transform from packages that the command has written. */
+/** Project of somebody else, with a widget, a rule, a transform and a page block from packages that the command has written. */
 export interface PluggedProject {
   folder: string;
   /** Packages of the plug-ins, each in a folder of its name. */
@@ -15,6 +15,9 @@ export interface PluggedProject {
   /** Starts the server and resolves with its URL and a function that ends it. */
   serve(): Promise<{ url: string; end(): void }>;
 }
+
+/** Heading of the block that a plug-in shows on the home page. */
+export const HEADING = 'Неделя без франшизы';
 
 /** Title of the field that the plug-ins are about, and an answer that the rule refuses. */
 export const FIELD = 'Машина';
@@ -35,14 +38,16 @@ export function createPluggedProject(consumer: Consumer): PluggedProject {
     ['widget', 'stars'],
     ['rule', 'vin'],
     ['transform', 'shout'],
+    ['block', 'promo'],
   ] as const)
     run('new', kind, slug, '--package');
-  const packages = ['stars', 'vin', 'shout'].map((slug) => `zayavka-plugin-${slug}`);
+  const packages = ['stars', 'vin', 'shout', 'promo'].map((slug) => `zayavka-plugin-${slug}`);
   writeFileSync(
     join(folder, 'zayavka.config.js'),
     `import { defineConfig } from 'zayavka/config';\nexport default defineConfig({ plugins: ${JSON.stringify(packages.map((name) => `./${name}`))} });\n`,
   );
   addField(join(folder, 'definitions/forms/claim'));
+  addBlock(join(folder, 'definitions/pages/home.json'));
   return {
     folder,
     packages,
@@ -99,6 +104,12 @@ function addField(form: string): void {
       issues: { vehicle: 'vinWrong' },
     });
   });
+}
+
+function addBlock(file: string): void {
+  const page = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  page.blocks.push({ kind: 'promo', title: { ru: HEADING, en: 'A week without a deductible' } });
+  writeFileSync(file, JSON.stringify(page));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document that the test itself knows

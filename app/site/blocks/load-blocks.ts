@@ -26,7 +26,7 @@ export const lazyKindsIn = (blocks: readonly JsonObject[]): string[] =>
 export async function loadBlocks({ blocks, plugged }: Pick<PageData, 'blocks' | 'plugged'>): Promise<void> {
   await Promise.all([
     loadKinds(lazyKindsIn(blocks)),
-    plugged && import('../plugins/plugged.ts').then(({ load }) => load(plugged)),
+    plugged && import('../plugins/plugged.ts').then(({ load }) => load(plugged, addBlock)),
   ]);
 }
 

@@ -4,32 +4,35 @@ import type { Transform } from '#engine/model/payload';
 import { addWidgets } from '#renderers';
 import { addRules, type Rule } from '#rules';
 import { entryOf } from '../../plugins/plugin.ts';
-import { addBlock } from '../blocks/load-blocks.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
 /** Same path as in the contract, whose import would divide a file that every page loads. */
 const PLUGINS = '/plugins/';
 
+/** Adds a kind of page block; a parameter, because an import would move all blocks into a chunk of their own. */
+type AddBlock = (kind: string, block: never) => void;
+
 /** Loads files of plug-ins into a page, before a form or block that needs them is shown. Rejects if one cannot be fetched. */
-export async function load(files: readonly string[]): Promise<void> {
+export async function load(files: readonly string[], addBlock?: AddBlock): Promise<void> {
   await Promise.all(
     files.map(async (path) => {
       if (path.endsWith('.css')) return addStyle(PLUGINS + path);
       await addPlugged(
         path,
         await loadModule<Module>((again) => PLUGINS + (again === 0 ? path : `${path}?again=${again}`)),
+        addBlock,
       );
     }),
   );
 }
 
 /** Adds the code of a plug-in to the registries of this page. */
-export async function addPlugged(path: string, module: Module): Promise<void> {
+export async function addPlugged(path: string, module: Module, addBlock?: AddBlock): Promise<void> {
   const { kind, slug } = entryOf(path) ?? {};
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
   if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
-  else if (kind === 'blocks') addBlock(String(slug), module.block as never);
+  else if (kind === 'blocks') addBlock?.(String(slug), module.block as never);
   else if (kind === 'rules') await addRules([exported as Rule]);
   else if (kind === 'transforms') (await loadTransforms()).set(String(slug), exported as Transform);
 }
