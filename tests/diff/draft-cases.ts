@@ -217,6 +217,14 @@ export const draftPairs: {
     kinds: ['values.unrestricted'],
   },
   {
+    title: 'items that a schema for objects with a name does not evaluate',
+    old: of2020({}),
+    now: of2020({ dependentSchemas: { a: { items: true } }, unevaluatedItems: { type: 'string' } }),
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['extra.narrowed'],
+  },
+  {
     title: 'items that `contains` does not evaluate in a draft before',
     old: { $schema: 'https://json-schema.org/draft/2019-09/schema', enum: [['a', 'b']] },
     now: {

@@ -76,7 +76,8 @@ function evaluatedCondition(
       ? []
       : [under(question, question), under(question, yes), under({ not: question }, no)]),
     ...Object.entries(objectIn(schema.dependencies)).map(([name, value]) =>
-      Array.isArray(value) ? false : under({ required: [name] }, value),
+      // An array fulfils `required` and has no names.
+      Array.isArray(value) ? false : under({ type: 'object', required: [name] }, value),
     ),
   ];
   if (ways.includes(true)) return true;
