@@ -17,7 +17,7 @@ export interface NumberWatch {
  */
 export function watchNumber(input: HTMLInputElement, onStop: () => void): NumberWatch {
   const watching = new AbortController();
-  let known = input.value;
+  let known = input.defaultValue;
   let unseen = 0;
   const stop = (event: Event): void => {
     if (event.target !== input.form) return;
