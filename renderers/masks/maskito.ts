@@ -5,6 +5,7 @@ import type { ControlProps } from '../controls/control.ts';
 
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
+export { watchNumber } from './amount/unseen-number.ts';
 export { dateMask, monthYearMask, numberedMonth, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';

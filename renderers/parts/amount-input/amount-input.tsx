@@ -79,6 +79,10 @@ export function AmountInput(props: AmountInputProps) {
   const note = useLiveNote<HTMLParagraphElement>(0);
   /** Reader of texts with more than digits; fetched with the masks, then used on the text. */
   const reader = useRef<MaskEngine['readNumber']>(undefined);
+  const watch = useRef<ReturnType<MaskEngine['watchNumber']>>(undefined);
+  /** Reason of the last change of the number by the input. */
+  const changeReason = useRef('');
+  const wasLeft = useRef(false);
   /** Numbers that may have been meant by a text that is not a number here. */
   const nearest = useRef(NONE);
   const [proposed, propose] = useState(NONE);
@@ -101,6 +105,13 @@ export function AmountInput(props: AmountInputProps) {
     const shown = Math.min(highest, Math.max(lowest, value));
     slider.current.value = String(shown);
     slider.current.setAttribute('aria-valuetext', spoken(shown));
+  };
+
+  /** Announces the reason of a change, and has a send wait until the number was seen. */
+  const announceChange = (text: string): void => {
+    changeReason.current = text;
+    note.announce(text);
+    watch.current?.changed();
   };
 
   const refuse = (text: string, reason: string, params?: Record<string, string | number>): void => {
@@ -143,7 +154,7 @@ export function AmountInput(props: AmountInputProps) {
     if (found === undefined) return;
     const isOver = found > max;
     const value = isOver ? max : found;
-    note.announce(isOver ? translate('form.amount.max', { max: spoken(max) }) : '');
+    if (!isOver) note.announce('');
     const shown = isPlain && !isOver ? groupedDigits(wholeDigits(text)) : written(value);
     if (shown !== text && (isPlain || isWhole) && !isComposing) {
       const before = wholeDigits(text.slice(0, element.selectionStart ?? 0));
@@ -151,30 +162,10 @@ export function AmountInput(props: AmountInputProps) {
       const caret = isPlain ? caretBehind(shown, before.length) : shown.length;
       element.setSelectionRange(caret, caret);
     }
+    if (isOver) announceChange(translate('form.amount.max', { max: spoken(max) }));
     props.onType(value);
     showOnSlider(value);
   };
-
-  const late = { typed, onLeave: props.onLeave };
-  const latest = useRef(late);
-  latest.current = late;
-  useEffect(() => {
-    const element = input.current;
-    if (element === null) return;
-    return attachWhenLoaded(element, ({ readNumber }) => {
-      reader.current = readNumber;
-      const isThere = document.activeElement === element;
-      if (!isPlainAmount(element.value)) {
-        latest.current.typed(element, false, !isThere);
-        // The field was left before its text could be parsed.
-        if (!isThere) {
-          propose(nearest.current);
-          latest.current.onLeave();
-        }
-      }
-      return () => undefined;
-    });
-  }, []);
 
   /** Rounds sums of steps: 0.1 and 0.2 are 0.30000000000000004. */
   const slid = (sum: number): void => {
@@ -207,19 +198,43 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   const left = (): void => {
+    wasLeft.current = true;
     const [meant] = nearest.current;
     if (props.neverEmpty === true && meant !== undefined) slid(meant);
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
     propose(nearest.current);
     if (typeof value === 'number') {
       if (input.current !== null) input.current.value = written(value);
-      if (min !== undefined && value < min) {
+      // Without the watch the number would change in the same press that sends it.
+      if (min !== undefined && value < min && (watch.current !== undefined || props.neverEmpty === true)) {
         slid(min);
-        note.announce(translate('form.amount.min', { min: spoken(min) }));
+        announceChange(translate('form.amount.min', { min: spoken(min) }));
       }
     }
     props.onLeave();
   };
+
+  const late = {
+    typed,
+    left,
+    sayAgain: () => note.announce(translate('form.amount.again', { reason: changeReason.current })),
+  };
+  const latest = useRef(late);
+  latest.current = late;
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    return attachWhenLoaded(element, ({ readNumber, watchNumber }) => {
+      reader.current = readNumber;
+      watch.current = watchNumber(element, () => latest.current.sayAgain());
+      const isThere = document.activeElement === element;
+      const isPlain = isPlainAmount(element.value);
+      if (!isPlain) latest.current.typed(element, false, !isThere);
+      // The field was left before its text could be parsed or its minimum applied.
+      if (!isThere && (!isPlain || wasLeft.current)) latest.current.left();
+      return watch.current.end;
+    });
+  }, []);
 
   return (
     <div className="zy-amount">

@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { forgetDrafts } from '../../../tests/browser/phone-form.ts';
+import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
+import '../../styles/index.css';
+
+beforeEach(forgetDrafts);
+afterEach(cleanup);
+
+const loan = {
+  sum: { type: 'integer', minimum: 15_000, maximum: 30_000_000 },
+  last: { type: 'string' },
+};
+const ui = {
+  sum: {
+    'ui:title': 'Сумма',
+    'ui:widget': 'amount',
+    'ui:min': 15_000,
+    'ui:max': 30_000_000,
+    'ui:unit': 'rub',
+  },
+  last: { 'ui:title': 'Дальше' },
+};
+const loanForm = () => sampleForm(loan, ui, { required: ['sum'], slug: crypto.randomUUID() });
+
+const sum = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Сумма/ });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .replaceAll('\u00A0', ' ');
+const CHANGED = 'Не меньше 15 000 рублей: проверьте и нажмите ещё раз';
+
+/** Checks that the changed number stands in the field, which has the focus, with the reason beside it. */
+async function expectHeld(text: string): Promise<void> {
+  await expect.poll(note).toContain(text);
+  expect(document.activeElement).toBe(sum());
+  expect(sum().value.replaceAll('\u00A0', ' ')).toBe(text.includes('15 000') ? '15 000' : '30 000 000');
+}
+
+describe('a number that the press of a button changes is sent by the next press [R§5 Amount fields]', () => {
+  it('below the minimum', async () => {
+    const { sent } = showForm(loanForm());
+    await userEvent.fill(sum(), '6');
+    await press('Отправить');
+    await expectHeld(CHANGED);
+    expect(sent).toEqual([]);
+    await press('Отправить');
+    await expect.poll(() => sent).toEqual([{ sum: 15_000 }]);
+  });
+
+  it('by Enter after it', async () => {
+    const { sent } = showForm(loanForm());
+    await userEvent.fill(sum(), '6');
+    await press('Отправить');
+    await expectHeld(CHANGED);
+    await new Promise((done) => setTimeout(done, 400));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent).toEqual([{ sum: 15_000 }]);
+  });
+
+  it('and by no second click of one double click', async () => {
+    const { sent } = showForm(loanForm());
+    await userEvent.fill(sum(), '6');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Отправить' }));
+    await expectHeld(CHANGED);
+    expect(sent).toEqual([]);
+  });
+
+  it('above the maximum, filled without an event', async () => {
+    const { sent } = showForm(loanForm());
+    await userEvent.click(screen.getByRole('textbox', { name: /^Дальше/ }));
+    sum().value = '99000000';
+    await userEvent.keyboard('{Enter}');
+    await expectHeld('Не больше 30 000 000 рублей: проверьте и нажмите ещё раз');
+    expect(sent).toEqual([]);
+  });
+
+  it('at a step, by the next press of its button', async () => {
+    const form = loanForm();
+    form.uiSchema['ui:steps'] = [
+      { name: 'one', title: 'Первый шаг', fields: ['sum'] },
+      { name: 'two', title: 'Второй шаг', fields: ['last'] },
+    ];
+    showForm(form);
+    await userEvent.fill(sum(), '6');
+    await press('Далее');
+    await expectHeld(CHANGED);
+    expect(screen.getByRole('textbox', { name: /^Дальше/, hidden: true }).checkVisibility()).toBe(false);
+    await press('Далее');
+    await expect
+      .poll(() => screen.getByRole('textbox', { name: /^Дальше/, hidden: true }).checkVisibility())
+      .toBe(true);
+  });
+});
+
+it('a number that was changed when the field was left is sent by the first press', async () => {
+  const { sent } = showForm(loanForm());
+  await userEvent.fill(sum(), '6');
+  await userEvent.click(screen.getByRole('textbox', { name: /^Дальше/ }));
+  await expect.poll(note).toContain('Не меньше 15 000 рублей');
+  await new Promise((done) => setTimeout(done, 400));
+  await press('Отправить');
+  await expect.poll(() => sent).toEqual([{ sum: 15_000 }]);
+});
