@@ -48,6 +48,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { id, draft, onGo, placeOf, inWords, picture, onClose, onPublished } = props;
   const formId = useId();
   const [isProposing, setProposing] = useState(false);
+  const [message, setMessage] = useState('');
   const { kind, slug } = documentParams(id);
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -84,7 +85,10 @@ export function PublishDialog(props: PublishDialogProps) {
     try {
       const revision = await saveNow();
       const sent = store.get();
-      const { written } = await call(publishDocument, { params: { kind, slug }, body: { revision } });
+      const { written } = await call(publishDocument, {
+        params: { kind, slug },
+        body: { revision, message },
+      });
       draft.published(sent);
       onPublished(text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase'));
       onClose();
@@ -135,7 +139,7 @@ export function PublishDialog(props: PublishDialogProps) {
             <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
           )}
           {mayPublish && <p className="zs-small">{text('studio.publish.when')}</p>}
-          <ProposeDraft formId={formId} id={id} draft={draft} onSending={setProposing} />
+          <ProposeDraft {...{ formId, id, draft, message }} onMessage={setMessage} onSending={setProposing} />
         </section>
       )}
       <div className="zs-dialog-foot">
