@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useStudio } from '../studio-context.ts';
 
 interface NamedChoiceProps {
   label: string;
@@ -16,9 +17,10 @@ interface NamedChoiceProps {
   onChange(name: string): void;
 }
 
-/** List of names, one of which is chosen. A name that is no longer in the list stays, so that it is visible. */
+/** List of names, one of which is chosen. A name that is no longer in the list stays chosen, as gone. */
 export function NamedChoice(props: NamedChoiceProps) {
   const { label, value, choices, none, look = 'sentence', isDisabled, onChange } = props;
+  const { text } = useStudio();
   const id = useId();
   const isGone = value !== '' && !choices.some(({ name }) => name === value);
   const list = (
@@ -30,7 +32,7 @@ export function NamedChoice(props: NamedChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {isGone && <option>{value}</option>}
+      {isGone && <option value={value}>{text('studio.choice.gone')}</option>}
       {choices.map((choice) => (
         <option key={choice.name} value={choice.name}>
           {choice.label}
