@@ -263,7 +263,7 @@ describe('a page', () => {
     await page.getByText('Телефон и номер заявки ищутся целиком: последних цифр мало.').waitFor();
     await page.goBack();
     await item(page, 'Форма').click();
-    await page.getByRole('button', { name: 'Показывать всем: retail' }).click();
+    await page.getByRole('button', { name: 'Показывать всем: Для частных клиентов' }).click();
     await experiment.getByText('Все посетители видят один вариант.').waitFor();
     await publishContent(page);
     await visitor.goto(`${site.url}${path}`);
