@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useStudio } from '../studio-context.ts';
 
 interface NamedChoiceProps {
   label: string;
@@ -8,6 +7,8 @@ interface NamedChoiceProps {
   choices: readonly { name: string; label: string }[];
   /** Label for no name, if there may be none. */
   none?: string | undefined;
+  /** Label of a chosen name that is known to be removed, in place of the name. */
+  gone?: string;
   /**
    * Layout: `field` puts the label above the list, the others beside it; `part` adds no line of its
    * own.
@@ -17,10 +18,9 @@ interface NamedChoiceProps {
   onChange(name: string): void;
 }
 
-/** List of names, one of which is chosen. A name that is no longer in the list stays chosen, as gone. */
+/** List of names, one of which is chosen. A name that is no longer in the list stays, so that it is visible. */
 export function NamedChoice(props: NamedChoiceProps) {
-  const { label, value, choices, none, look = 'sentence', isDisabled, onChange } = props;
-  const { text } = useStudio();
+  const { label, value, choices, none, gone, look = 'sentence', isDisabled, onChange } = props;
   const id = useId();
   const isGone = value !== '' && !choices.some(({ name }) => name === value);
   const list = (
@@ -32,7 +32,7 @@ export function NamedChoice(props: NamedChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {isGone && <option value={value}>{text('studio.choice.gone')}</option>}
+      {isGone && <option value={value}>{gone ?? value}</option>}
       {choices.map((choice) => (
         <option key={choice.name} value={choice.name}>
           {choice.label}
