@@ -356,7 +356,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
     const { sentLinks } = services;
     const { files } = options;
-    const ports = { forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks };
+    const ports = {
+      ...{ forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks },
+      refusedTries,
+    };
     await serveSite(app, ports, site);
   }
   return app;

@@ -23,10 +23,12 @@ export function useSendingGate(): SendingGate {
 }
 
 /**
- * Sends one thing at a time, and keeps the reason for which the last one failed. `failed`: key of the text for
- * a failure that the server does not explain.
+ * Sends one thing at a time, and keeps the reason for which the last one failed. `isOwn` is true while this one
+ * sends, `isSending` also while another of the gate does. `failed`: key of the text for a failure that the server
+ * does not explain.
  */
 export function useSending(failed: string, shared?: SendingGate) {
+  const [isOwn, setOwn] = useState(false);
   const { text } = useStudio();
   const own = useSendingGate();
   const { isSending, isBusy, setBusy } = shared ?? own;
@@ -34,6 +36,7 @@ export function useSending(failed: string, shared?: SendingGate) {
   const send = async (act: () => Promise<unknown>): Promise<void> => {
     if (isBusy.current) return;
     setBusy(true);
+    setOwn(true);
     setProblem('');
     try {
       if ((await act()) === LEAVING) return;
@@ -41,6 +44,7 @@ export function useSending(failed: string, shared?: SendingGate) {
       setProblem(refusalText(error) ?? text(failed));
     }
     setBusy(false);
+    setOwn(false);
   };
-  return { isSending, problem, setProblem, send };
+  return { isSending, isOwn, problem, setProblem, send };
 }

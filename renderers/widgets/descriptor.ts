@@ -23,6 +23,8 @@ interface WidgetFieldType {
   order: number;
   /** Initial title, which the author may replace. */
   title: Readonly<Record<Lang, string>>;
+  /** Use of the kind; absent where the summary of its widget tells it. */
+  about?: Readonly<Record<Lang, string>>;
   schema: JsonObject;
   /** UI schema of the field beside `ui:widget`. */
   ui?: JsonObject;

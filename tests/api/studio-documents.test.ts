@@ -382,7 +382,12 @@ describe('publishing', () => {
 
 describe('the history of a document', () => {
   interface History {
-    versions: { number: number; author?: string; changes?: { sentence: string; forms: string[] }[] }[];
+    versions: {
+      number: number;
+      author?: string;
+      message?: string;
+      changes?: { sentence: string; forms: string[] }[];
+    }[];
   }
   let own: StudioServer;
   let headers: Headers;
@@ -397,13 +402,13 @@ describe('the history of a document', () => {
   async function publishChange(
     id: string,
     change: (files: Record<string, string>) => Record<string, string>,
-    from?: Pick<OpenedDocument, 'files' | 'revision'>,
+    { from, message }: { from?: Pick<OpenedDocument, 'files' | 'revision'>; message?: string } = {},
   ): Promise<void> {
     const opened = from ?? (await at<OpenedDocument>(`/documents/${id}`)).body;
     const body = { files: { ...opened.files, ...change(opened.files) }, revision: opened.revision };
     const saved = await call(headers, 'PUT', `/documents/${id}/draft`, body, own);
     const { revision } = saved.body;
-    const done = await call(headers, 'POST', `/documents/${id}/publish`, { revision }, own);
+    const done = await call(headers, 'POST', `/documents/${id}/publish`, { revision, message }, own);
     expect(done.status).toBe(200);
   }
   const history = async (id: string, lang = 'ru'): Promise<History['versions']> =>
@@ -439,6 +444,17 @@ describe('the history of a document', () => {
     const between = await at<{ changes: string[] }>('/documents/pages/privacy/versions/3/2');
     expect(between.body.changes).toEqual([expect.stringContaining('«Ваши данные» → «Данные»')]);
     expect((await at('/documents/pages/privacy/versions/1/9')).status).toBe(404);
+  });
+
+  it('keeps the words in which a publisher says why', async () => {
+    await publishChange(FORM, () => inTexts({ 'phone-call.title': 'Вам звонок' }), {
+      message: ' Короче, как просили юристы ',
+    });
+    await publishChange(FORM, () => inTexts({ 'phone-call.title': 'Вам позвонить?' }));
+    expect((await history(FORM)).slice(0, 2).map(({ message }) => message)).toEqual([
+      undefined,
+      'Короче, как просили юристы',
+    ]);
   });
 
   it('tells a draft what was published since it began, until a save has merged it', async () => {
@@ -541,7 +557,9 @@ describe('the history of a document', () => {
       '"path": "/leasing"',
       '"path": "/leasing-offer"',
     );
-    await publishChange(id, () => ({ [`${id}.json`]: written }), { files: {}, revision: 0 });
+    await publishChange(id, () => ({ [`${id}.json`]: written }), {
+      from: { files: {}, revision: 0 },
+    });
     const removal = await call(headers, 'POST', `/documents/${id}/removal`, { revision: 0 }, own);
     expect(removal.status).toBe(200);
     const changes = async (versions: string) =>

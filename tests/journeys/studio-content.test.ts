@@ -102,6 +102,7 @@ describe('a page', () => {
   it('is shown beside its settings as its visitors will get it, and a press on a block leads to its settings', async () => {
     const viewport = { width: 1280, height: 800 };
     const { page, complaints } = await enter('content', '/studio/content/pages/premium', { viewport });
+    expect(await page.getByText('JSON').count()).toBe(0);
     const shown = page.frameLocator('iframe[data-shown=true]');
     await shown.getByRole('heading', { name: 'Премиум, который окупается' }).waitFor();
     const blocks = page.getByRole('region', { name: 'Блоки страницы' });
@@ -131,7 +132,7 @@ describe('a page', () => {
   });
 
   it('has one history over its parts and its JSON, and a problem leads to its part', async () => {
-    const { page, complaints } = await enter('content', '/studio/content/pages/leasing');
+    const { page, complaints } = await enter('contract', '/studio/content/pages/leasing');
     const place = page.getByLabel('Место в меню');
     await place.waitFor();
     const before = await place.inputValue();
@@ -262,7 +263,7 @@ describe('a page', () => {
     await page.getByText('Телефон и номер заявки ищутся целиком: последних цифр мало.').waitFor();
     await page.goBack();
     await item(page, 'Форма').click();
-    await page.getByRole('button', { name: 'Показывать всем: retail' }).click();
+    await page.getByRole('button', { name: 'Показывать всем: Для частных клиентов' }).click();
     await experiment.getByText('Все посетители видят один вариант.').waitFor();
     await publishContent(page);
     await visitor.goto(`${site.url}${path}`);

@@ -75,7 +75,7 @@ describe('a content manager', () => {
   });
 
   it('changes a page as JSON, helped by its schema, and sees it on the site', async () => {
-    const { page, complaints } = await enter('content', '/studio/content');
+    const { page, complaints } = await enter('contract', '/studio/content');
     await page.getByRole('heading', { name: 'Справочники' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.goto(`${site.url}/studio/content/pages/privacy`);

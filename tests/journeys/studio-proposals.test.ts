@@ -59,7 +59,10 @@ describe('a proposal in the studio', () => {
       const change = page.getByRole('listitem').filter({ hasText: label }).first();
       await change.getByRole('button', { name: /^Вернуть/ }).click();
       await change.getByText('Напишите, что нужно исправить или узнать.').waitFor();
-      await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
+      const reason = change.getByRole('textbox', { name: /^Комментарий: / });
+      await reason.and(page.locator(':focus')).waitFor();
+      expect(await page.getByRole('textbox', { name: /^Комментарий/ }).count()).toBe(2);
+      await reason.fill('Проверьте запятую');
       await page.keyboard.press('Tab');
       await change.getByRole('button', { name: /^Вернуть/ }).focus();
       await page.keyboard.press('Enter');
@@ -173,6 +176,7 @@ describe('a proposal in the studio', () => {
       await route.continue();
     });
     const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к специалисту банка' }).first();
+    await change.getByRole('button', { name: /^Замечание: / }).click();
     await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
     await change.getByRole('button', { name: /^Вернуть/ }).click();
     const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });

@@ -291,3 +291,13 @@ async function cellsOf(path: string): Promise<string[]> {
   const xml = Object.values(files).map((bytes) => strFromU8(bytes));
   return xml.flatMap((text) => [...text.matchAll(/<t[^>]*>([^<]*)</g)].map(([, cell = '']) => cell));
 }
+
+it('a try that is refused without script is counted with its fields', async () => {
+  const { page: visitor } = await site.open('/forms/geo', { javaScriptEnabled: false });
+  await visitor.getByRole('main').getByRole('button', { name: 'Отправить' }).click();
+  await visitor.locator('.zy-error').first().waitFor();
+  await site.leave(visitor);
+  const { page } = await enterStudio(site, 'content', '/studio/requests/refused');
+  await page.getByText('Представьтесь, пожалуйста').first().waitFor();
+  await site.leave(page);
+});

@@ -129,8 +129,8 @@ describe('the preview', () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/consulting');
     await previewOf(page).getByLabel('Телефон').waitFor();
     const state = page.getByLabel('Состояние');
-    await state.locator('option', { hasText: 'враждебные' }).waitFor({ state: 'attached' });
-    await state.selectOption({ label: 'враждебные тексты' });
+    await state.locator('option', { hasText: 'трудные тексты' }).waitFor({ state: 'attached' });
+    await state.selectOption({ label: 'трудные тексты: длинные, со знаками' });
     await request(page)
       .getByText(/Враждебный текст приняли поля: .*«Комментарий»/)
       .waitFor();

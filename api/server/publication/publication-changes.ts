@@ -34,7 +34,11 @@ export function publicationChanges(published: Published): PublicationChange[] {
     }
   }
   const own = ownChanges(published);
-  return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
+  // A setting takes fewer words than its consequences, which come after it.
+  const led = [...found.values()].toSorted(
+    (one, other) => one.words[DEFAULT_LANGUAGE].length - other.words[DEFAULT_LANGUAGE].length,
+  );
+  return [...own.map((words) => ({ words, forms: [] })), ...led];
 }
 
 /** Returns the changes of the document itself. */

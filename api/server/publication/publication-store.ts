@@ -13,6 +13,8 @@ export interface Publication {
   createdAt: string;
   /** Undefined if its changes were not recorded. */
   changes: PublicationChange[] | undefined;
+  /** Why its publisher made the changes; undefined without words. */
+  message: string | undefined;
   /** True if it removed the document. */
   removes: boolean;
 }
@@ -37,6 +39,7 @@ export interface NewPublication {
   authorId: string | null;
   createdAt: string;
   changes?: readonly PublicationChange[];
+  message?: string | undefined;
 }
 
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
@@ -50,6 +53,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
         'publications.hash',
         'publications.created_at',
         'publications.changes',
+        'publications.message',
         'users.name',
         eb('publications.files', '=', NO_FILES).as('removes'),
       ])
@@ -84,7 +88,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
       return row === undefined ? undefined : (JSON.parse(row.files) as DocumentFiles);
     },
     newest,
-    async add(transaction, { document, hash, files, authorId, createdAt, changes }) {
+    async add(transaction, { document, hash, files, authorId, createdAt, changes, message }) {
       await transaction
         .insertInto('publications')
         .values({
@@ -95,6 +99,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
           author_id: authorId,
           created_at: createdAt,
           changes: changes === undefined ? null : JSON.stringify(changes),
+          message: message?.trim() || null,
         })
         .execute();
     },
@@ -117,9 +122,10 @@ const publicationOf = ({
   name,
   created_at,
   changes,
+  message,
   removes,
   ...rest
-}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at' | 'changes'> & {
+}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at' | 'changes' | 'message'> & {
   name: string | null;
   removes: unknown;
 }): Publication => ({
@@ -127,5 +133,6 @@ const publicationOf = ({
   author: name ?? undefined,
   createdAt: created_at,
   changes: changes === null ? undefined : (JSON.parse(changes) as PublicationChange[]),
+  message: message ?? undefined,
   removes: Boolean(removes),
 });

@@ -32,6 +32,7 @@ import { dictionaryIn, digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import type { RefusedTries } from '../refused-tries/refused-tries.ts';
 import { typedPart } from '../resume/carry-answers.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -73,6 +74,8 @@ export interface NativePorts {
   admit(call: string): void;
   /** Saves forms for other devices. */
   resume: ResumePorts | undefined;
+  /** Counts what is refused here, which never becomes a request of its own. */
+  refusedTries: Pick<RefusedTries, 'count'>;
 }
 
 /**
@@ -81,7 +84,7 @@ export interface NativePorts {
  * files.
  */
 export async function submitNative(
-  { forms, sources, renderer, app, content, admit, resume }: NativePorts,
+  { forms, sources, renderer, app, content, admit, resume, refusedTries }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
@@ -153,7 +156,12 @@ export async function submitNative(
     return 'source' in picture ? { status, attempt: attempt({ ...more, picture }) } : failed(picture);
   };
   const { captcha, other } = parted(checker.check(answers));
-  if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
+  if (other.length > 0) {
+    const errors = Object.fromEntries(other.map(({ path, code }) => [path, { code }]));
+    // Its errors are at answers, so that no payload map is needed to find their fields.
+    refusedTries.count({ form, map: {}, errors });
+    return { status: 422, attempt: attempt({ issues: other }) };
+  }
   const reminder = reminders.remind();
   if (reminder !== undefined) return { status: 200, attempt: attempt(reminder) };
   // The captcha comes last, when all else is right, because a picture is valid for one request.

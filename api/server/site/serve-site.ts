@@ -38,6 +38,7 @@ import type { SignedLinks } from '../http/signed-links.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
+import type { RefusedTries } from '../refused-tries/refused-tries.ts';
 import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
 import { brandHead, serveBrand } from './brand-files.ts';
@@ -78,6 +79,7 @@ interface SiteServices {
   isProxyTrusted: boolean;
   resume?: ResumePorts | undefined;
   sentLinks: SignedLinks;
+  refusedTries: RefusedTries;
 }
 
 /**
@@ -86,7 +88,18 @@ interface SiteServices {
  */
 export async function serveSite(
   app: FastifyInstance,
-  { forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks }: SiteServices,
+  {
+    forms,
+    sites,
+    faq,
+    sources,
+    files,
+    limiter,
+    isProxyTrusted,
+    resume,
+    sentLinks,
+    refusedTries,
+  }: SiteServices,
   { folder, keptAssets, publicUrl, content, renderer, plugins }: Site,
 ): Promise<void> {
   const posted = createPostedBudget();
@@ -257,7 +270,7 @@ export async function serveSite(
             ? send(request, reply, page, 410, { closedLink: opened.closed })
             : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
         }
-        const ports = { forms, sources, renderer, app, content, admit, resume };
+        const ports = { forms, sources, renderer, app, content, admit, resume, refusedTries };
         const isLinked = body.has(APPEAL_LINK_FIELD);
         const outcome = isLinked
           ? await openNativeAppeal(ports, request, body, lang)

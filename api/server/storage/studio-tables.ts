@@ -47,6 +47,8 @@ export interface StudioTables {
     created_at: string;
     /** JSON: its changes as sentences; null for a publication from the folder. */
     changes: string | null;
+    /** Why its publisher made the changes; null without words. */
+    message: string | null;
   };
   /** Approved differences between two versions. */
   diff_approvals: {

@@ -49,6 +49,8 @@ export interface Submitted extends Submission {
    * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
+  /** Why the changes are made. */
+  message?: string | undefined;
   /** Draft of the document that stays as it is, and is compared with what becomes live. */
   kept?: Draft | undefined;
   /** Additional members for the audit log. */
@@ -71,17 +73,19 @@ const submissionOf = async (
   content: draft,
 });
 
-/** Publishes a draft without approvals. */
+/** Publishes a draft without approvals; its version keeps `message`, which says why. */
 export const publishDraft = async (
   services: Publisher,
   draft: Draft,
   by: Publishing,
+  message?: string,
 ): Promise<PublishedVersions> =>
   publish(
     services,
     {
       ...(await submissionOf(draft, services)),
       base: draft.base,
+      message,
       async end(transaction) {
         const ended = await services.drafts.discard(transaction, draft.document, draft.revision);
         return ended && submissionOf(ended, services, transaction);
@@ -173,6 +177,7 @@ export async function publish(
       authorId: user.id,
       createdAt: atIso,
       changes,
+      message: submitted.message,
     });
     await access.audit(transaction, {
       userId: user.id,

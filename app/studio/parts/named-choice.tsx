@@ -7,6 +7,8 @@ interface NamedChoiceProps {
   choices: readonly { name: string; label: string }[];
   /** Label for no name, if there may be none. */
   none?: string | undefined;
+  /** Label of a chosen name that is known to be removed, in place of the name. */
+  gone?: string;
   /**
    * Layout: `field` puts the label above the list, the others beside it; `part` adds no line of its
    * own.
@@ -18,7 +20,7 @@ interface NamedChoiceProps {
 
 /** List of names, one of which is chosen. A name that is no longer in the list stays, so that it is visible. */
 export function NamedChoice(props: NamedChoiceProps) {
-  const { label, value, choices, none, look = 'sentence', isDisabled, onChange } = props;
+  const { label, value, choices, none, gone, look = 'sentence', isDisabled, onChange } = props;
   const id = useId();
   const isGone = value !== '' && !choices.some(({ name }) => name === value);
   const list = (
@@ -30,7 +32,7 @@ export function NamedChoice(props: NamedChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {isGone && <option>{value}</option>}
+      {isGone && <option value={value}>{gone ?? value}</option>}
       {choices.map((choice) => (
         <option key={choice.name} value={choice.name}>
           {choice.label}

@@ -8,6 +8,8 @@ import type { Json, JsonObject } from '#engine/model/json';
 export interface FieldType {
   /** Initial title, until its author writes another. */
   title: Readonly<Record<Lang, string>>;
+  /** Use of the kind; absent where the summary of its widget tells it. */
+  about?: Readonly<Record<Lang, string>>;
   schema: JsonObject;
   ui: JsonObject;
   /** Answer that its schema accepts. */

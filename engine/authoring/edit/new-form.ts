@@ -12,8 +12,8 @@ export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
 /** Names of the examples of a new form; they change along with it until a person edits them. */
 export const GENERATED_EXAMPLES = {
-  accepted: 'the least that is accepted',
-  refused: 'nothing was filled in',
+  accepted: 'самое короткое, что принимается',
+  refused: 'ничего не заполнено',
 } as const;
 
 interface TemplateField {

@@ -21,6 +21,11 @@ describe('a button is offered', () => {
   it('each form once, and blocks of its own', () => {
     expect(offered('')).toEqual(['call: Call', 'wysiwyg: Blocks']);
   });
+  it('a form by its title alone where its own name stands for a variant without a title', () => {
+    const forms = [{ ...call, variants: ['call'], aliases: { call: { variant: 'call' } } }];
+    const options = namedOptions('form-names', { forms }, { document: {}, path: ['form'] }, reader);
+    expect(options.map(({ title }) => title)).toEqual(['Call', 'Blocks']);
+  });
   it('the other name of a form only where it is chosen already', () => {
     expect(offered('form-ivi')).toEqual(['call: Call', 'form-ivi: Call — ivi', 'wysiwyg: Blocks']);
   });

@@ -108,7 +108,10 @@ function buttonNames(
     .filter(([name, { slug }]) => name === slug || name === chosen)
     .map(([name, { slug, variant }]) => ({
       value: name,
-      title: [titles.get(slug), variant && (variantTitle(slug, variant) ?? variant)]
+      title: [
+        titles.get(slug),
+        variant && (variantTitle(slug, variant) ?? (name === slug ? undefined : variant)),
+      ]
         .filter((part) => part !== undefined)
         .join(' — '),
     }));

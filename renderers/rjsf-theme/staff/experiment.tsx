@@ -44,15 +44,14 @@ export function ExperimentField(props: FieldProps) {
       </fieldset>
     );
   }
+  const titleOf = (variant: string): string =>
+    options.find(({ value: name }) => name === variant)?.title ?? variant;
   const end = (variant?: string) => () => replace(blockPath, withoutExperiment(block, variant));
   return (
     <fieldset className="zy-group">
       <legend className="zy-group__title">{schema.title}</legend>
       <ObjectField {...props} required uiSchema={{ ...uiSchema, 'ui:label': false }} />
-      <ExperimentResults
-        experiment={experiment}
-        titleOf={(variant) => options.find(({ value: name }) => name === variant)?.title ?? variant}
-      />
+      <ExperimentResults {...{ experiment, titleOf }} />
       {mayEdit && (
         <div className="zy-theme__buttons">
           <button className="zy-button zy-button--secondary" type="button" onClick={end()}>
@@ -67,7 +66,7 @@ export function ExperimentField(props: FieldProps) {
                 key={variant}
                 onClick={end(variant)}
               >
-                {text('studio.experiment.choose', { variant })}
+                {text('studio.experiment.choose', { variant: titleOf(variant) })}
               </button>
             ))}
         </div>

@@ -21,9 +21,13 @@ const desk = exactly({
   ),
   // Proposals by the time at which they are published.
   scheduled: listOf(exactly({ id: text, document: text, removes: yesOrNo, publishAt: text })),
-  // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known.
+  // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known;
+  // `message`: what its publisher wrote about them.
   published: listOf(
-    exactly({ document: text, removes: yesOrNo, by: text, at: text, words: wordsSchema }, ['words']),
+    exactly({ document: text, removes: yesOrNo, by: text, at: text, words: wordsSchema, message: text }, [
+      'words',
+      'message',
+    ]),
   ),
 });
 export type Desk = ValueOf<typeof desk>;

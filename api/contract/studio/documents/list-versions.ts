@@ -17,8 +17,10 @@ const version = exactly(
     isLive: yesOrNo,
     // Changes as sentences; absent where they are not recorded.
     changes: listOf(change),
+    // Words of its publisher; absent without words.
+    message: text,
   },
-  ['author', 'hash', 'removes', 'changes'],
+  ['author', 'hash', 'removes', 'changes', 'message'],
 );
 export type DocumentVersion = ValueOf<typeof version>;
 

@@ -1,5 +1,6 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
 /** Live versions of the forms after the publication. */
@@ -26,6 +27,6 @@ export const publishDocument = defineStudioEndpoint({
   role: 'content',
   reauthentication: 'breaking',
   summary: 'Publish a draft; a change of the contract needs the role `contract`',
-  body: exactly({ revision: whole }),
+  body: exactly({ revision: whole, message: { ...text, maxLength: MAX_REMARK_CHARACTERS } }, ['message']),
   ...publicationAnswer,
 });

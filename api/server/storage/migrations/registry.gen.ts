@@ -18,6 +18,7 @@ import * as m15 from './0044-index-experiments.ts';
 import * as m16 from './0045-create-presences.ts';
 import * as m17 from './0046-record-invitations.ts';
 import * as m18 from './0047-trace-leads.ts';
+import * as m19 from './0048-explain-publications.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -40,4 +41,5 @@ export const migrations = {
   '0045-create-presences': m16,
   '0046-record-invitations': m17,
   '0047-trace-leads': m18,
+  '0048-explain-publications': m19,
 } as const;

@@ -48,9 +48,16 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
       .filter(({ author }) => author !== undefined)
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, MAX_PUBLISHED)
-      .map(({ document, removes, author = '', createdAt, changes }) => {
+      .map(({ document, removes, author = '', createdAt, changes, message }) => {
         const words = changes?.[0]?.words;
-        return { document, removes, by: author, at: createdAt, ...(words && { words }) };
+        return {
+          document,
+          removes,
+          by: author,
+          at: createdAt,
+          ...(words && { words }),
+          ...(message && { message }),
+        };
       }),
   };
 };

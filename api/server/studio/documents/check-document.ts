@@ -1,5 +1,6 @@
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
+import { runOnce } from '../run-once.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
 export const checkDocument: StudioHandler<'check-document'> = async (call, { editing, drafts, isolates }) => {
@@ -7,7 +8,7 @@ export const checkDocument: StudioHandler<'check-document'> = async (call, { edi
   const files = filesIn(document, call.body.files);
   const texts = await currentTexts(editing);
   const { examples } = call.body;
-  return isolates.run(
+  return runOnce(isolates)(
     'check-document',
     {
       ...{ texts, document, files, drafts: await drafts.writtenBeside(document) },

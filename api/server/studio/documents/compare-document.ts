@@ -4,6 +4,7 @@ import { contentHash } from '../../definitions/draft-content.ts';
 import { publicationRefusal } from '../../publication/publishers.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
+import { runOnce } from '../run-once.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
 export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
@@ -30,7 +31,11 @@ export async function compareWithLive(
 ) {
   const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
   const input = { texts, live, document, files, ...(base && { base }), nowMs: now() };
-  const { reviewed, ...compared } = await isolates.run('compare-document', input, ownerOf(call, document));
+  const { reviewed, ...compared } = await runOnce(isolates)(
+    'compare-document',
+    input,
+    ownerOf(call, document),
+  );
   const { user } = call.session;
   const standing = await standingBeside(database, authorIds);
   const submission = { document, authorIds, standing, decisions: [] };

@@ -11,13 +11,14 @@ export const listVersions: StudioHandler<'list-versions'> = async (call, service
   const first =
     list.length === 0 ? await folderVersion(services, id, await services.editing.files.current()) : undefined;
   const versions = list.map(
-    ({ number, createdAt, author, hash, removes, changes }, index): DocumentVersion => ({
+    ({ number, createdAt, author, hash, removes, changes, message }, index): DocumentVersion => ({
       number,
       createdAt,
       ...(author === undefined ? {} : { author }),
       ...(hash === null ? {} : { hash }),
       ...(removes ? { removes } : {}),
       isLive: index === 0,
+      ...(message === undefined ? {} : { message }),
       ...(changes === undefined
         ? {}
         : { changes: changes.map(({ words, forms }) => ({ sentence: words[lang], forms })) }),

@@ -6,5 +6,5 @@ import { namedDocument } from './named-document.ts';
 export const publishDocument: StudioHandler<'publish-document'> = async (call, services) => {
   const draft = await services.drafts.find(namedDocument(call));
   if (draft?.revision !== call.body.revision) throw new HttpRefusal(409, '', 'draftConflict');
-  return await publishDraft(services, draft, publishingOf(call));
+  return await publishDraft(services, draft, publishingOf(call), call.body.message);
 };

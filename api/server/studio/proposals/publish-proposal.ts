@@ -14,13 +14,14 @@ export async function publishOpened(
   details: Readonly<Record<string, string>> = {},
 ): Promise<PublishedVersions> {
   const { proposals, notices } = services;
-  const { id, document, verdict } = proposal;
+  const { id, document, verdict, message } = proposal;
   return publish(
     services,
     {
       ...(await submissionOf(proposal, services)),
       content: proposal,
       base: proposal.base,
+      message,
       details: { proposal: id, ...details },
       async end(transaction) {
         if (!(await proposals.close(transaction, proposal, 'published'))) return undefined;

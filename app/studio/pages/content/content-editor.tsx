@@ -115,20 +115,23 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
       />
     ));
+  /** True for a document that the settings cannot show. */
+  const isTextAlone = root === undefined || value === undefined;
   const whole = (
     <>
       {settings}
       <Problems {...problems} onGo={setPlace} placeOf={placeOf} />
-      <ContentJson
-        // A document that the form editor cannot show opens as text at once.
-        isOpenAtFirst={root === undefined || value === undefined}
-        file={file}
-        text={files[file] ?? ''}
-        problems={problems.list}
-        place={root === undefined || value === undefined ? place : undefined}
-        readOnly={!mayEdit}
-        onChange={(next) => run({ type: 'write', file, text: next })}
-      />
+      {(isTextAlone || roleIncludes(session.role, 'contract')) && (
+        <ContentJson
+          isOpenAtFirst={isTextAlone}
+          file={file}
+          text={files[file] ?? ''}
+          problems={problems.list}
+          place={isTextAlone ? place : undefined}
+          readOnly={!mayEdit}
+          onChange={(next) => run({ type: 'write', file, text: next })}
+        />
+      )}
     </>
   );
   const list = id === FAQ_DOCUMENT ? 'categories' : 'blocks';

@@ -81,6 +81,7 @@ interface KindOfContentProps {
 function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentProps) {
   const { text, session } = useStudio();
   const mayEdit = roleIncludes(session.role, 'content');
+  const readsSlugs = roleIncludes(session.role, 'contract');
   const columns = ['name', ...(kind === 'pages' ? ['address', 'section'] : []), 'state', 'changed', 'used'];
   return (
     <>
@@ -100,7 +101,9 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
                     <a className="zy-link" href={editorOf(one.id)}>
                       {one.title}
                     </a>
-                    {kind !== 'site' && <div className="zs-small">{one.id.slice(kind.length + 1)}</div>}
+                    {kind !== 'site' && readsSlugs && (
+                      <div className="zs-small">{one.id.slice(kind.length + 1)}</div>
+                    )}
                   </td>
                   {kind === 'pages' && (
                     <>

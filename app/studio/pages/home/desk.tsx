@@ -109,14 +109,14 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
         )}
       </Entries>
       <Entries name="published" of={published}>
-        {({ document, removes, by, at, words }) => (
+        {({ document, removes, by, at, words, message }) => (
           <Entry
             key={document}
             href={editorOf(document)}
             title={named(document, removes)}
             about={`${by}, ${moment(at)}`}
           >
-            {words?.[lang]}
+            {message ?? words?.[lang]}
           </Entry>
         )}
       </Entries>

@@ -114,7 +114,7 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [done, setDone] = useState('');
-  const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
+  const { isSending, isOwn, problem, send } = useSending('studio.proposals.failed', gate);
   const { id, revision, refusal, mayPublish, mayReopen } = proposal;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
@@ -142,7 +142,8 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
             <button
               className="zy-button"
               type="button"
-              aria-disabled={isSending}
+              // Its sign says that something is published, so that another button's call leaves it as it is.
+              aria-disabled={isOwn}
               onClick={() => void publish()}
             >
               {text('studio.proposals.publish')}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
@@ -36,20 +37,26 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
 
 /**
  * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
- * return needs a reason.
+ * return needs a reason. The comment on a single change is folded until somebody writes one.
  */
 export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDone }: RemarkFormProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
   const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(about === '');
   const [done, setDone] = useState('');
   const { isSending, problem, setProblem, send } = useSending('studio.notSaved', gate);
+  const write = (): void => {
+    flushSync(() => setOpen(true));
+    document.getElementById(id)?.focus();
+  };
+  const named = (title: string): string => (about === '' ? title : `${title}: ${about}`);
   const decide = async (decision: RemarkDecision): Promise<void> => {
     const needsWords = decision === 'returned' || decision === 'comment';
     if (needsWords && words.trim() === '') {
       setProblem(text('studio.proposals.wordsMissing'));
-      document.getElementById(id)?.focus();
+      write();
       return;
     }
     await send(async () => {
@@ -66,30 +73,42 @@ export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDo
   };
   return (
     <div>
-      <label className="zs-field" htmlFor={id}>
-        <span>
+      {isOpen && (
+        <label className="zs-field" htmlFor={id}>
           {text('studio.proposals.remark')}
-          {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
-        </span>
-        <textarea
-          className="zs-input zs-text-input"
-          id={id}
-          rows={1}
-          maxLength={MAX_REMARK_CHARACTERS}
-          value={words}
-          aria-describedby={`${id}-problem`}
-          aria-invalid={problem !== ''}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+          <textarea
+            className="zs-input zs-text-input"
+            id={id}
+            rows={1}
+            maxLength={MAX_REMARK_CHARACTERS}
+            value={words}
+            aria-label={named(text('studio.proposals.remark'))}
+            aria-describedby={`${id}-problem`}
+            aria-invalid={problem !== ''}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+      )}
       <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
       <div className="zs-choices">
-        {decisions.map((decision) => (
-          <Button key={decision} aria-disabled={isSending} onClick={() => void decide(decision)}>
-            {text(`studio.proposals.decide.${decision}`)}
-            {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
-          </Button>
-        ))}
+        {decisions.map((decision) =>
+          decision === 'comment' && !isOpen ? (
+            <Button
+              key={decision}
+              label={text('studio.proposals.decide.write')}
+              aria-label={named(text('studio.proposals.decide.write'))}
+              onClick={write}
+            />
+          ) : (
+            <Button
+              key={decision}
+              label={text(`studio.proposals.decide.${decision}`)}
+              aria-label={named(text(`studio.proposals.decide.${decision}`))}
+              aria-disabled={isSending}
+              onClick={() => void decide(decision)}
+            />
+          ),
+        )}
         <span role="status">{done}</span>
       </div>
     </div>

@@ -30,6 +30,9 @@ export function VersionList({ versions, onRestore, onRollBack }: VersionListProp
                   <span className="zs-mark">{text('studio.state.live')}</span>
                 )}
               </p>
+              {version.message !== undefined && (
+                <blockquote className="zs-notice">{version.message}</blockquote>
+              )}
               <Changes {...version} />
             </div>
             {!version.isLive && version.removes !== true && (

@@ -119,6 +119,9 @@ function describeNamed(
   const quote = (value: string): string => formatPhrase(texts.quoted, lang, { value });
   const keyword = keywordOf(pointers) ?? '';
   const labelOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
+  if (kind === 'dependent.changed') return describeMaster(labels, subject, String(given));
+  if (keyword === 'member-of' && kind === 'rule.changed')
+    return describeGroups(labels, given, sides[side === 'old' ? 'new' : 'old']);
   if (kind.startsWith('limit.')) return describeValue(labels, subject, { [keyword]: given });
   if (kind === 'rule.changed')
     return (
@@ -173,6 +176,35 @@ function describeNamed(
               : undefined,
       })
     : undefined;
+}
+
+/** Describes the answer for which a choice is offered; without a choice, the field that has this answer. */
+function describeMaster(labels: Labels, subject: string, given: string): string {
+  const [path = '', choice] = subject.split('=');
+  const way = splitPath(path);
+  const master = choice === undefined ? given : objectIn(valueAt(labels.uiSchema, way))['ui:dependsOn'];
+  const of = joinPath([...way.slice(0, -1), String(master)]);
+  return choice === undefined ? describeField(labels, of) : describeAnswer(labels, of, given);
+}
+
+/** Describes which choices are offered for which answer, where the other version offers others. */
+function describeGroups(labels: Labels, given: Json, other: Json | undefined): string {
+  const membersIn = (value: Json | undefined): JsonObject =>
+    objectIn(objectIn(objectIn(value)['member-of']).members);
+  return Object.entries(membersIn(given))
+    .map(([name, member]) => {
+      const { of, groups } = objectIn(member);
+      const others = objectIn(objectIn(membersIn(other)[name]).groups);
+      const differing = Object.entries(objectIn(groups))
+        .filter(([group, values]) => !equalJson(values, others[group]))
+        .map(([group, values]) => {
+          const offered = listIn(values).map((value) => describeAnswer(labels, name, value));
+          return `${describeAnswer(labels, String(of), group)} — ${offered.join(', ') || texts.nothing[labels.lang]}`;
+        });
+      return differing.length === 0 ? '' : `${describeField(labels, name)}: ${differing.join('; ')}`;
+    })
+    .filter((sentence) => sentence !== '')
+    .join('; ');
 }
 
 /**

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
-import { useDistinctTitles } from './distinct-titles.ts';
+import { useCatalogueGroups } from './catalogue-groups.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
 import { useNewFields } from './use-new-fields.ts';
@@ -21,30 +21,23 @@ export function AddField() {
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { offered, add } = useNewFields();
-  const titles = useDistinctTitles(offered);
+  const groups = useCatalogueGroups(offered);
   if (form === undefined) return null;
 
   const refused = refusedFiles(read.definitions, draft.files, slug, lang)?.titles ?? [];
-  const groups = [
-    ['shared', offered.filter(({ own }) => own === undefined)],
-    ['own', offered.filter(({ own }) => own !== undefined)],
-  ] as const;
   return (
     <div className="zs-sentence">
       <label htmlFor={id}>{text('studio.fields.add')}</label>
       <select className="zs-input" id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {groups.map(
-          ([kind, fields]) =>
-            fields.length > 0 && (
-              <optgroup key={kind} label={text(`studio.catalogue.${kind}`)}>
-                {fields.map((field) => (
-                  <option key={field.id} value={field.id}>
-                    {titles.get(field.id)}
-                  </option>
-                ))}
-              </optgroup>
-            ),
-        )}
+        {groups.map(({ id: group, entries }) => (
+          <optgroup key={group} label={text(`studio.catalogue.kind.${group}`)}>
+            {entries.map(({ field, title }) => (
+              <option key={field.id} value={field.id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
         {refused.length > 0 && (
           <optgroup label={text('studio.catalogue.refused')}>
             {refused.map((title) => (
@@ -59,7 +52,7 @@ export function AddField() {
         look="second"
         label={text('studio.fields.add.button')}
         onClick={() => {
-          const field = offered.find((one) => one.id === chosen) ?? offered[0];
+          const field = offered.find((one) => one.id === chosen) ?? groups[0]?.entries[0]?.field;
           if (field !== undefined) add(field);
         }}
       />

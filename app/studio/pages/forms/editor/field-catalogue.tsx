@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_TYPES } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { dictionaryIn, formatPhrase } from '#engine/model/text';
-import { type FieldKind, type WidgetSlug, widgets } from '#engine/model/widgets';
+import { dictionaryIn } from '#engine/model/text';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { FoundCount } from '../../../parts/search/found-count.tsx';
 import { matchesQuery } from '../../../parts/search/matches-query.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { type SampleField, sampleSession } from '../../gallery/sample-form.ts';
+import { useCatalogueGroups } from './catalogue-groups.ts';
 import { dependentCatalog, wordsOfKind } from './catalogue-words.ts';
-import { useDistinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
 import { focusSettings, unfoldPart } from './focus-settings.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
@@ -22,26 +21,23 @@ interface FieldCatalogueProps {
   onClose(): void;
 }
 
-/** Kinds of fields in the order of the catalogue. */
-const KINDS: readonly FieldKind[] = [
-  ...(['text', 'number', 'choice', 'contact', 'document', 'date', 'file', 'list'] as const),
-  ...(['unasked', 'source', 'consent'] as const),
-];
-
 /** Dialog with every field that can be added to the form, by kind, filled in and with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
-  const { text, lang } = useStudio();
+  const { text } = useStudio();
   const [search, setSearch] = useState('');
-  const titles = useDistinctTitles(offered);
   const { definitions } = useEditor().read;
-  const found = offered.filter((field) =>
-    matchesQuery(
-      search,
-      ...[field.id, field.title, summaryOf(field.widget, lang), text(`studio.catalogue.kind.${field.kind}`)],
-      wordsOfKind({ text }, field.kind),
-      dependentCatalog(definitions, field) === undefined ? '' : text('studio.catalogue.words.dependent'),
+  const groups = useCatalogueGroups(offered).map(({ id, entries }) => ({
+    id,
+    found: entries.filter(({ field, title, about }) =>
+      matchesQuery(
+        search,
+        ...[field.id, title, about, text(`studio.catalogue.kind.${field.kind}`)],
+        wordsOfKind({ text }, field.kind),
+        dependentCatalog(definitions, field) === undefined ? '' : text('studio.catalogue.words.dependent'),
+      ),
     ),
-  );
+  }));
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   const refused = useRefused(onClose).filter(({ title, reason, words = '' }) =>
     matchesQuery(search, title, reason, words),
   );
@@ -75,27 +71,25 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <FoundCount count={found.length + (isSearched ? refused.length : 0)} />
+      <FoundCount count={count + (isSearched ? refused.length : 0)} />
       {isSearched && refusedGroup}
-      {KINDS.map((kind) => (
-        <Group key={kind} title={text(`studio.catalogue.kind.${kind}`)}>
-          {found
-            .filter((field) => field.kind === kind)
-            .map((field) => (
-              <li className="zs-card" key={field.id}>
-                <h4>{titles.get(field.id)}</h4>
-                <p className="zs-small">{summaryOf(field.widget, lang)}</p>
-                <Sample field={field} />
-                <button
-                  className="zs-button"
-                  type="button"
-                  aria-label={text('studio.catalogue.add', { title: titles.get(field.id) ?? field.title })}
-                  onClick={() => onAdd(field)}
-                >
-                  {text('studio.fields.add.button')}
-                </button>
-              </li>
-            ))}
+      {groups.map(({ id, found }) => (
+        <Group key={id} title={text(`studio.catalogue.kind.${id}`)}>
+          {found.map(({ field, title, about }) => (
+            <li className="zs-card" key={field.id}>
+              <h4>{title}</h4>
+              <p className="zs-small">{about}</p>
+              <Sample field={field} />
+              <button
+                className="zs-button"
+                type="button"
+                aria-label={text('studio.catalogue.add', { title })}
+                onClick={() => onAdd(field)}
+              >
+                {text('studio.fields.add.button')}
+              </button>
+            </li>
+          ))}
         </Group>
       ))}
       {!isSearched && refusedGroup}
@@ -185,9 +179,6 @@ function Sample({ field }: { field: OfferedField }) {
     </div>
   );
 }
-
-const summaryOf = (widget: string, lang: Lang): string =>
-  isWidget(widget) ? formatPhrase(widgets[widget].summary, lang) : '';
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 

@@ -56,7 +56,8 @@ interface FormTableProps {
 }
 
 function FormTable({ forms, documents, sectionTitles }: FormTableProps) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
+  const readsSlugs = roleIncludes(session.role, 'contract');
   return (
     <table className="zs-table">
       <TableHead
@@ -71,7 +72,7 @@ function FormTable({ forms, documents, sectionTitles }: FormTableProps) {
               <a className="zy-link" href={`/studio/${form.id}`}>
                 {form.title}
               </a>
-              <div className="zs-small">{form.id.slice('forms/'.length)}</div>
+              {readsSlugs && <div className="zs-small">{form.id.slice('forms/'.length)}</div>}
             </td>
             <DocumentCells {...form} />
             <td>

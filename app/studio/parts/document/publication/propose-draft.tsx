@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
 import { useStudio } from '../../../studio-context.ts';
 import { LEAVING, useSending } from '../../../use-sending.ts';
@@ -12,15 +12,17 @@ interface ProposeDraftProps {
   formId: string;
   id: string;
   draft: DraftEditing;
+  /** Why the changes are made. */
+  message: string;
+  onMessage(message: string): void;
   onSending(isSending: boolean): void;
 }
 
 /** Proposes the draft for approval, and goes to the proposal's page, whose URL is sent to the approver. */
-export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps) {
+export function ProposeDraft({ formId, id, draft, message, onMessage, onSending }: ProposeDraftProps) {
   const { kind, slug } = documentParams(id);
   const { text } = useStudio();
   const call = useStudioCall();
-  const [message, setMessage] = useState('');
   const { isSending, problem, send } = useSending('studio.proposals.failed');
   useEffect(() => onSending(isSending), [isSending, onSending]);
   const propose = (): Promise<void> =>
@@ -45,7 +47,7 @@ export function ProposeDraft({ formId, id, draft, onSending }: ProposeDraftProps
           rows={2}
           maxLength={MAX_REMARK_CHARACTERS}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => onMessage(event.target.value)}
         />
       </label>
       <ProblemNote>{problem}</ProblemNote>

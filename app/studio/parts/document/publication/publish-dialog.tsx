@@ -48,34 +48,44 @@ export function PublishDialog(props: PublishDialogProps) {
   const { id, draft, onGo, placeOf, inWords, picture, onClose, onPublished } = props;
   const formId = useId();
   const [isProposing, setProposing] = useState(false);
+  const [message, setMessage] = useState('');
   const { kind, slug } = documentParams(id);
   const { text, session } = useStudio();
   const call = useStudioCall();
   const { files, store, saveNow } = draft;
   const [compared, setCompared] = useState<ComparedDocument>();
+  /** True once the draft is known to have no errors. */
+  const [isChecked, setChecked] = useState(false);
   const [found, setFound] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<{ error: unknown; of: 'notLoaded' | 'publish.failed' }>();
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
     let isWanted = true;
-    const given = { params: { kind, slug }, body: { files: { ...files } } };
+    const params = { kind, slug };
+    const examples = store.writtenExamples();
     const compare = async (): Promise<void> => {
       // Files with an error may not be comparable.
-      const comparison = call(compareDocument, given);
+      const comparison = call(compareDocument, { params, body: { files: { ...files } } });
       comparison.catch(() => {});
-      const { problems } = await call(checkDocument, given);
+      // The page has asked for the same check, whose result the server keeps.
+      const { problems } = await call(checkDocument, {
+        params,
+        body: { files: { ...files }, ...(examples === undefined ? {} : { examples }) },
+      });
       const errors = problems.filter(({ severity }) => severity === 'error');
       if (errors.length > 0) return void (isWanted && setFound(errors));
+      if (isWanted) setChecked(true);
       const answer = await comparison;
       if (isWanted) setCompared(answer);
     };
     setFound([]);
+    setChecked(false);
     compare().catch((error: unknown) => isWanted && setFailure({ error, of: 'notLoaded' }));
     return () => {
       isWanted = false;
     };
-  }, [call, kind, slug, files]);
+  }, [call, kind, slug, files, store]);
 
   const publish = async (): Promise<void> => {
     if (isSending) return;
@@ -84,7 +94,10 @@ export function PublishDialog(props: PublishDialogProps) {
     try {
       const revision = await saveNow();
       const sent = store.get();
-      const { written } = await call(publishDocument, { params: { kind, slug }, body: { revision } });
+      const { written } = await call(publishDocument, {
+        params: { kind, slug },
+        body: { revision, message },
+      });
       draft.published(sent);
       onPublished(text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase'));
       onClose();
@@ -117,7 +130,14 @@ export function PublishDialog(props: PublishDialogProps) {
           }
         />
       ) : compared === undefined ? (
-        problem === '' && <p role="status">{text('studio.publish.comparing')}</p>
+        problem === '' && (
+          <label className="zs-field">
+            <span role="status">
+              {text(isChecked ? 'studio.publish.comparing' : 'studio.publish.checking')}
+            </span>
+            <progress />
+          </label>
+        )
       ) : (
         <ComparedChanges id={id} compared={compared} picture={picture} />
       )}
@@ -135,11 +155,15 @@ export function PublishDialog(props: PublishDialogProps) {
             <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
           )}
           {mayPublish && <p className="zs-small">{text('studio.publish.when')}</p>}
-          <ProposeDraft formId={formId} id={id} draft={draft} onSending={setProposing} />
+          <ProposeDraft {...{ formId, id, draft, message }} onMessage={setMessage} onSending={setProposing} />
         </section>
       )}
       <div className="zs-dialog-foot">
         <ProblemNote>{problem}</ProblemNote>
+        {isSending && <p role="status">{text('studio.publish.sending')}</p>}
+        {compared === undefined && !isBroken && (
+          <Button look="second" label={text('studio.publish.cancel')} onClick={onClose} />
+        )}
         {isChange && (
           <button
             className={mayPublish ? 'zy-button zy-button--secondary' : 'zy-button'}

@@ -73,6 +73,7 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
               label={text('studio.choices.group', { number: index + 1, label: master.label })}
               value={typeof group === 'string' ? group : ''}
               choices={master.choices}
+              gone={text('studio.choice.gone')}
               onChange={(next) =>
                 edit({ groups: choices.map((one, at) => groupOf(at === index ? next : one.group)) })
               }

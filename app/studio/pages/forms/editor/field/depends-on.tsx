@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type EditCommand, isListed } from '#engine/authoring';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
@@ -23,6 +24,7 @@ const DEPENDENT = Object.keys(vocabulary.widgets).find(mayDepend) ?? '';
 export function DependsOn({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, draft, read, form, do: run } = useEditor();
+  const [isDealt, setDealt] = useState(false);
   const { name, widget, schema, ui } = row;
   const contract = vocabulary.widgets[widget];
   const isOwn =
@@ -60,22 +62,30 @@ export function DependsOn({ row }: { row: FieldRow }) {
     return [{ type: 'edit-choices', slug, variant, name, choices, change: { groups } }];
   };
   return (
-    <NamedChoice
-      label={text('studio.fields.dependsOn')}
-      value={chosen}
-      none={text('studio.fields.dependsOn.nothing')}
-      choices={masters.map(({ name: master, label }) => ({
-        name: master,
-        label: text('studio.fields.dependsOn.answer', { label }),
-      }))}
-      onChange={(master) =>
-        run(
-          ...(isOwn ? grouped(master) : []),
-          ...(mayDepend(widget) ? [] : [set('ui:widget', DEPENDENT)]),
-          set('ui:dependsOn', master === '' ? undefined : master),
-        )
-      }
-    />
+    <>
+      <NamedChoice
+        label={text('studio.fields.dependsOn')}
+        value={chosen}
+        none={text('studio.fields.dependsOn.nothing')}
+        choices={masters.map(({ name: master, label }) => ({
+          name: master,
+          label: text('studio.fields.dependsOn.answer', { label }),
+        }))}
+        onChange={(master) => {
+          setDealt(isOwn && master !== '');
+          run(
+            ...(isOwn ? grouped(master) : []),
+            ...(mayDepend(widget) ? [] : [set('ui:widget', DEPENDENT)]),
+            set('ui:dependsOn', master === '' ? undefined : master),
+          );
+        }}
+      />
+      {isDealt && (
+        <p className="zs-notice" role="status">
+          {text('studio.fields.dependsOn.dealt')}
+        </p>
+      )}
+    </>
   );
 }
 

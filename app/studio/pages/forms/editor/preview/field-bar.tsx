@@ -150,8 +150,6 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 }
 
 const GAP_PX = 6;
-/** Width of only the handle, below which the tools do not wrap. */
-const MIN_TOOLS_PX = 96;
 
 /** Returns the upper edge of the tools: above their field, but over no field above it. */
 export function topBeside(
@@ -199,7 +197,8 @@ function usePlaceAtField(
       bar.current.contains(document.activeElement) || bar.current.querySelector('dialog') !== null;
     bar.current.hidden = !isHeld && (top === undefined || !isInPane(top, at, tools, pane));
     if (at === undefined || top === undefined) return;
-    tools.style.maxInlineSize = `${Math.max(MIN_TOOLS_PX, at.right - at.left)}px`;
+    // In a column of fields the tools stand in one line, over the margin of the neighbour.
+    tools.style.maxInlineSize = `${pane.clientWidth}px`;
     putInPane(tools, pane, at.right - tools.offsetWidth, top);
     for (const button of bar.current.querySelectorAll<HTMLElement>('[data-edge]')) {
       const middle = button.dataset.edge === 'top' ? at.top - GAP_PX : at.bottom + GAP_PX;
