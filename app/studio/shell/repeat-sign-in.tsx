@@ -58,9 +58,7 @@ function PasswordAgain() {
         />
       </label>
       <ProblemNote id="repeat-problem">{problem}</ProblemNote>
-      <button className="zy-button" type="submit" aria-disabled={isSending}>
-        {text('studio.repeat.submit')}
-      </button>
+      <Button look="main" label={text('studio.repeat.submit')} type="submit" aria-disabled={isSending} />
     </form>
   );
 }

@@ -65,9 +65,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
         aria-describedby={`${id}-problem`}
         onChange={(event) => setReason(event.target.value)}
       />
-      <button className="zs-button" type="submit">
-        {text('studio.diff.approveSubmit')}
-      </button>
+      <Button label={text('studio.diff.approveSubmit')} type="submit" />
       <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { invitePerson, type ListedPerson, ROLES, type StudioResponses } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
@@ -49,9 +50,12 @@ export function Invite({ onChanged }: { onChanged(people: Pick<Invitation, 'peop
         </label>
         <RoleList role={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
         <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
-        <button className="zy-button" type="submit" aria-disabled={isSending}>
-          {text('studio.people.invite.submit')}
-        </button>
+        <Button
+          look="main"
+          label={text('studio.people.invite.submit')}
+          type="submit"
+          aria-disabled={isSending}
+        />
       </form>
       {made && <MadeLink name={made.name} invitation={made} />}
     </Folded>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { changePassword, type StudioResponses } from '#contract';
+import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -51,9 +52,12 @@ export function OwnPassword({ onChanged }: { onChanged(account: StudioResponses[
         </p>
         <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
         <p role="status">{done}</p>
-        <button className="zy-button" type="submit" aria-disabled={isSending}>
-          {text('studio.people.password.submit')}
-        </button>
+        <Button
+          look="main"
+          label={text('studio.people.password.submit')}
+          type="submit"
+          aria-disabled={isSending}
+        />
       </form>
     </Folded>
   );

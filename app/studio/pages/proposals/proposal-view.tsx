@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
 import { problemIn } from '#engine/model/problems';
+import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
@@ -139,24 +140,19 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
       {(mayPublish || mayReopen) && (
         <div className="zs-choices">
           {mayPublish && (
-            <button
-              className="zy-button"
-              type="button"
+            <Button
+              look="main"
+              label={text('studio.proposals.publish')}
               aria-disabled={isSending}
               onClick={() => void publish()}
-            >
-              {text('studio.proposals.publish')}
-            </button>
+            />
           )}
           {mayReopen && (
-            <button
-              className="zs-button"
-              type="button"
+            <Button
+              label={text('studio.proposals.reopen')}
               aria-disabled={isSending}
               onClick={() => void reopen()}
-            >
-              {text('studio.proposals.reopen')}
-            </button>
+            />
           )}
         </div>
       )}

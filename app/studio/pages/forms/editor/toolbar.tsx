@@ -5,6 +5,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText, languageNamed, languagesOf } from '#engine/model/text';
+import { Button } from '../../../parts/button.tsx';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
@@ -110,16 +111,13 @@ export function Toolbar(props: ToolbarProps) {
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         {roleIncludes(session.role, 'contract') && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label="</>"
             aria-label={text('studio.editor.code')}
             title={text('studio.editor.code')}
             aria-pressed={showsCode}
             onClick={onCode}
-          >
-            {'</>'}
-          </button>
+          />
         )}
         <MoreActions>
           {!isNew && <OnSite address={`/forms/${slug}`} />}

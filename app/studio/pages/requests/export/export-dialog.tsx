@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { exportRequests, MAX_EXPORTED, roleIncludes } from '#contract';
 import { Dialog } from '#renderers';
+import { Button } from '../../../parts/button.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { saveFile } from '../../../parts/save-file.ts';
 import { useTitles } from '../../../parts/use-titles.ts';
@@ -90,9 +91,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
         </p>
         <ProblemNote>{problem}</ProblemNote>
         <p role="status">{note}</p>
-        <button className="zy-button" type="submit" aria-disabled={isSending}>
-          {text('studio.export.save')}
-        </button>
+        <Button look="main" label={text('studio.export.save')} type="submit" aria-disabled={isSending} />
       </form>
     </Dialog>
   );

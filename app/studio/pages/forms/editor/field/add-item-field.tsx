@@ -3,6 +3,7 @@ import { FIELD_TYPES } from '#engine/authoring';
 import { inSiteLanguages } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { itemFieldTypes, itemPicks } from './item-field-types.ts';
@@ -53,9 +54,7 @@ export function AddItemField({ name, within, taken }: AddItemFieldProps) {
           </option>
         ))}
       </select>
-      <button className="zy-button zy-button--secondary" type="button" onClick={add}>
-        {text('studio.fields.add.button')}
-      </button>
+      <Button look="second" label={text('studio.fields.add.button')} onClick={add} />
     </div>
   );
 }

@@ -178,9 +178,7 @@ function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
           </option>
         ))}
       </select>
-      <button className="zs-button" type="submit">
-        {text('studio.payload.add')}
-      </button>
+      <Button label={text('studio.payload.add')} type="submit" />
       <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </form>
   );
