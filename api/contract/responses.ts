@@ -33,11 +33,16 @@ export const created = {
   example: { success: true, id: '482190711234' },
 } satisfies EndpointResponse;
 
-/** Refusals that every endpoint may have, by status. */
-export const commonRefusals = {
+/** Refusals of an endpoint with a body, whoever calls it. */
+export const bodyRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),
   413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),
   415: refusal('The content type is not accepted', '', 'contentType'),
+} as const;
+
+/** Refusals that every endpoint may have, by status. */
+export const commonRefusals = {
+  ...bodyRefusals,
   422: refusal('A rule refuses an answer', 'phone', 'phoneMissing'),
   429: refusal(
     'Too many calls from this address, for this phone or in total; `Retry-After` is the delay until the next try',

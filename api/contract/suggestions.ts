@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { commonRefusals, refusal } from './responses.ts';
+import { bodyRefusals, refusal } from './responses.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
 /** Number of suggestions for a call that names none. @spec S§9 Suggestions */
@@ -40,7 +40,6 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
  * failed.
  */
 export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
-  const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {
     200: {
       description: 'Suggestions, likeliest first; an empty list if nothing was found',
@@ -52,9 +51,7 @@ export const suggestionResponses = <const Data extends JsonSchema>(data: Data, e
       }),
       example: { suggestions: [example] },
     },
-    400: unreadable,
-    413: tooLarge,
-    415: contentType,
+    ...bodyRefusals,
     422: refusal('The body violates its schema', 'query', 'tooLong'),
   };
 };

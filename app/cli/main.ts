@@ -55,10 +55,7 @@ function definitionsIn(all: readonly string[]): string {
 const withPlugins = commands.map((command) => ({
   ...command,
   async run(...[given, terminal]: Parameters<typeof command.run>) {
-    const definitions = definitionsIn(given);
-    const { configFile } = await import('../plugins/config-file.ts');
-    if (configFile(definitions) !== undefined)
-      await (await import('../plugins/load-plugins.ts')).loadPlugins(definitions);
+    await (await import('../plugins/load-plugins.ts')).loadPlugins(definitionsIn(given));
     return command.run(given, terminal);
   },
 }));

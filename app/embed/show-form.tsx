@@ -1,15 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
 import { makeQuietRoot } from '#renderers';
 import { rememberLanding } from '../site/context/marketing.ts';
 import { AnnounceProvider } from '../site/embedding/announce.ts';
+import { FormHost } from '../site/form-host/form-host.tsx';
 import { forgetSessions } from '../site/form-host/form-sessions.ts';
+import { PageProvider } from '../site/page-context.ts';
 import { loadPage } from '../site/router/load-page.ts';
 import { announceAt } from './announce.ts';
 import type { Asked, ShownForm } from './asked.ts';
 import { notEmbedded } from './embed-error.ts';
-import { EmbeddedForm } from './embedded-form.tsx';
 import { formAddress } from './form-address.ts';
 import { leadToServer } from './lead-to-server.ts';
 import { adoptStyles, loadBrand } from './styles.ts';
@@ -73,3 +74,23 @@ const landing = () => ({
   referrer: document.referrer,
   origin: location.origin,
 });
+
+interface EmbeddedFormProps {
+  page: PageData;
+  variant: string | undefined;
+  queries: QueryClient;
+}
+
+/** Form of a page of the site, without the page around it. */
+const EmbeddedForm = ({ page, variant, queries }: EmbeddedFormProps) => {
+  const section = new URLSearchParams(page.address.query).get('section') ?? undefined;
+  return (
+    <QueryClientProvider client={queries}>
+      <PageProvider value={page}>
+        <div className="zy-embed__form" data-site={section ?? page.section} lang={page.lang} dir={page.dir}>
+          <FormHost key={page.lang} slug={page.slug ?? ''} variant={variant} section={section} />
+        </div>
+      </PageProvider>
+    </QueryClientProvider>
+  );
+};

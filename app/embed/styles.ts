@@ -16,22 +16,23 @@ export function adoptStyles(page: Document, brand: CSSStyleSheet | undefined): v
     if (one !== undefined && !page.adoptedStyleSheets.includes(one)) page.adoptedStyleSheets.push(one);
 }
 
-const brands = new Map<string, CSSStyleSheet>();
+const brands = new Map<string, Promise<CSSStyleSheet | undefined>>();
 
 /**
  * Resolves with the colours and the typeface of a server's site and of its sections; undefined, so that forms have
- * the shipped ones, if they cannot be loaded.
+ * the shipped ones, if they cannot be loaded. Forms of one page share the call, and one that fails is made again.
  */
-export async function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | undefined> {
+export function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | undefined> {
   const known = brands.get(serverOrigin);
   if (known !== undefined) return known;
-  const brand = await fetch(new URL(EMBED_STYLE, serverOrigin))
+  const brand = fetch(new URL(EMBED_STYLE, serverOrigin))
     .then(async (response) => (response.ok ? new CSSStyleSheet().replace(await response.text()) : undefined))
     // A body may break off. Nobody awaits the brand of a form that cannot be loaded.
-    .catch(() => undefined);
-  if (brand === undefined) return undefined;
-  // Another form of the page may have loaded it in the meantime.
-  const first = brands.get(serverOrigin) ?? brand;
-  brands.set(serverOrigin, first);
-  return first;
+    .catch(() => undefined)
+    .then((sheet) => {
+      if (sheet === undefined) brands.delete(serverOrigin);
+      return sheet;
+    });
+  brands.set(serverOrigin, brand);
+  return brand;
 }

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { embedPackage } from '../embed/build/embed-build.ts';
 import { bundleCommand, commandManifest } from './bundle-command.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { bundleStyles } from './bundle-styles.ts';
-import { entriesOf, manifestOf, repository } from './packages.ts';
-import { packedManifest } from './packed-manifest.ts';
+import { type Entry, entriesOf, manifestOf, repository } from './packages.ts';
 
 /** Folders that are packed, in the order of their dependencies. */
 const LAYERS = ['engine', 'validators', 'renderers', 'app/diff'];
@@ -63,4 +62,28 @@ function writeTarball(layer: string, manifest: object): void {
   for (const file of [join(layer, 'README.md'), 'LICENSE'])
     cpSync(join(repository, file), join(folder, basename(file)));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], { cwd: folder });
+}
+
+/** Members of package.json that mean the repository's sources or tools. */
+const NOT_PACKED: ReadonlySet<string> = new Set(['imports', 'devDependencies', 'publishConfig', 'private']);
+
+/** Returns the packed package.json: the layer's, with the bundled modules as entries. */
+function packedManifest(layer: string, entries: readonly Entry[]): object {
+  const written = JSON.parse(readFileSync(join(repository, layer, 'package.json'), 'utf8')) as object;
+  const kept = Object.fromEntries(Object.entries(written).filter(([name]) => !NOT_PACKED.has(name)));
+  return {
+    ...kept,
+    files: ['dist'],
+    exports: {
+      ...Object.fromEntries(
+        entries.map(({ name, file, source }) => [
+          name,
+          source.endsWith('.css')
+            ? `./dist/${file}.css`
+            : { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
+  };
 }

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { describeChange } from '#engine/analysis';
-import { FALLBACK_LANGUAGE } from '#engine/model/definition';
-import { problemIn } from '#engine/model/problems';
+import { type Change, changesVerdict, describeChange, diffForm } from '#engine/analysis';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type CompiledForm, FALLBACK_LANGUAGE, type Lang } from '#engine/model/definition';
+import { loadDefinitions } from '#engine/model/load';
+import { hasErrors, type Problem, problemIn } from '#engine/model/problems';
+import { checkDefinitionTexts } from '../check-definitions.ts';
+import { searchPorts } from '../prove-definitions.ts';
+import { sha256 } from '../sha256.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { Code } from './code.tsx';
-import { compare, evaluate } from './evaluate.ts';
 import { EXAMPLES, type ExampleSlug, filesOf, PARTS, type Part } from './examples.ts';
 import { TriedForm } from './tried-form.tsx';
 
@@ -176,3 +181,45 @@ function Choices<Name extends string>({
     </fieldset>
   );
 }
+
+/** Result of the check and of the compilation. */
+interface Evaluated {
+  problems: Problem[];
+  /** Form in its default variant; absent if the files have errors. */
+  form?: CompiledForm;
+}
+
+interface Compared {
+  verdict: string;
+  changes: readonly Change[];
+}
+
+/** Milliseconds of a comparison, which blocks the page. */
+const TIME_LIMIT_MS = 3000;
+
+/** Checks the files and compiles the form, as `zayavka check` and a publication do. */
+function evaluate(files: ReadonlyMap<string, string>, slug: string, lang: Lang): Evaluated {
+  const problems = checkDefinitionTexts(files, [slug], TIME_LIMIT_MS).problems;
+  if (hasErrors(problems)) return { problems };
+  const snapshot = snapshotOf(files, slug);
+  return { problems, form: compileForm(snapshot, { variant: snapshot.defaultVariant, lang, sha256 }) };
+}
+
+/** Compares two states of a form, as `zayavka diff` does; both are free of errors. */
+function compare(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  slug: string,
+): Compared {
+  const until = performance.now() + TIME_LIMIT_MS;
+  const ports = { ...searchPorts(() => performance.now() > until), sha256 };
+  const changes = diffForm(
+    { snapshot: snapshotOf(before, slug), examples: [] },
+    { snapshot: snapshotOf(after, slug), examples: [] },
+    ports,
+  );
+  return { verdict: changesVerdict(changes).verdict, changes };
+}
+
+const snapshotOf = (files: ReadonlyMap<string, string>, slug: string) =>
+  snapshotForm(loadDefinitions(files).definitions, slug, vocabulary);

@@ -1,9 +1,10 @@
-import { FRAME_PARAMETER } from '#contract';
+import { useState } from 'react';
+import { FRAME_PARAMETER, NOTICE_COOKIE, siteCookie } from '#contract';
 import { Blocks } from './blocks/blocks.tsx';
 import { BlocksProvider } from './blocks-context.ts';
+import { keepCookie } from './context/cookie.ts';
 import { Framed } from './embedding/framed.tsx';
 import { FormHost } from './form-host/form-host.tsx';
-import { CookieNotice } from './frame/cookie-notice.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { usePage } from './page-context.ts';
@@ -51,5 +52,34 @@ export function App() {
       <Footer />
       <Talks />
     </div>
+  );
+}
+
+/**
+ * Shows once what the site stores. The notice is a part of the page, so that it covers nothing that has the
+ * focus.
+ */
+function CookieNotice() {
+  const { text, cookiesRead } = usePage();
+  const [isRead, setRead] = useState(cookiesRead === true);
+  if (isRead) return null;
+  return (
+    <aside className="zy-cookies zy-needs-script" aria-label={text('site.cookies.label')}>
+      <p>{text('site.cookies.text')}</p>
+      <button
+        className="zy-button zy-button--quiet"
+        type="button"
+        onClick={() => {
+          // A cookie replaces storage here, because the server must know it as well, or the page would move
+          // on hydration.
+          keepCookie(siteCookie(NOTICE_COOKIE, '1'));
+          setRead(true);
+          // The button that had the focus was removed.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        {text('site.cookies.accept')}
+      </button>
+    </aside>
   );
 }

@@ -14,7 +14,6 @@ export { freeChoiceValue } from './edit/edit-choices/edit-choices.ts';
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
-export type { Footprint, Part, Step } from './edit/footprint.ts';
 export { withoutConditions } from './edit/form-conditions.ts';
 export {
   type EditReach,

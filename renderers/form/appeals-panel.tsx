@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
-import type { LookupScreens } from '#engine/model/definition';
+import type { LookupScreens, AppealLinkScreens, SiteLanguage } from '#engine/model/definition';
 import { setCodePrompt } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, formatText } from '#engine/model/text';
@@ -8,11 +8,43 @@ import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
-import { LinkedAppeal } from './linked-appeal.tsx';
-import { Panel } from './panel.tsx';
-import type { Found } from './send-state.ts';
+import { OpenAppeal } from './open-appeal.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
+import type { Found, OpenedAppeal } from './send-state.ts';
+import type { SuccessPanelProps } from './success-panel.tsx';
 
-export { FiledPanel } from './filed-panel.tsx';
+/** Success of an appeal, with a link that leads to its status without asking for the phone. */
+export function FiledPanel({
+  title,
+  message,
+  number,
+  button,
+  link,
+  session,
+  native,
+  onClose,
+}: SuccessPanelProps) {
+  const [opened, setOpened] = useState<OpenedAppeal>();
+  const screens = session.form.behaviour.appeal?.link;
+  const close = { button, closeHref: native?.action, onClose };
+  if (screens !== undefined && opened !== undefined)
+    return <LinkedAppeal {...{ screens, opened, native, close }} lang={session.form.lang} />;
+  return (
+    <Panel kind="success" title={title} {...close}>
+      <p className="zy-panel__text">{message}</p>
+      {number}
+      {screens !== undefined && link && native !== undefined && (
+        <OpenAppeal
+          screens={screens}
+          again={{ link }}
+          hasFailed={false}
+          native={native}
+          onOpened={setOpened}
+        />
+      )}
+    </Panel>
+  );
+}
 
 interface AppealsPanelProps {
   found: Found;
@@ -146,3 +178,42 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
 /** Groups a phone's digits as its field does, in one line: `9161234567` → `916 123 45 67`. */
 const grouped = (phone: string): string =>
   digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+
+interface LinkedAppealProps {
+  screens: AppealLinkScreens;
+  opened: OpenedAppeal;
+  lang: SiteLanguage;
+  native: NativeForm | undefined;
+  close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
+}
+
+/** Shows the appeal that a link leads to; if the link has expired, the lookup by phone. */
+function LinkedAppeal({ screens, opened, lang, native, close }: LinkedAppealProps) {
+  const { labels, over } = screens;
+  const {
+    appeals: [appeal],
+    again,
+  } = opened;
+  if (appeal !== undefined)
+    return (
+      <Panel kind="success" title={appeal.status ?? labels.number} {...close}>
+        <AppealFacts appeal={appeal} labels={labels} lang={lang} />
+      </Panel>
+    );
+  if (again !== undefined && native !== undefined)
+    return (
+      <Panel kind="nothing" title={screens.open} {...close}>
+        <OpenAppeal screens={screens} again={again} native={native} />
+      </Panel>
+    );
+  return (
+    <Panel kind="nothing" title={over.title} {...close}>
+      <p className="zy-panel__text">{over.message}</p>
+      <p className="zy-panel__text">
+        <a className="zy-link" href={over.href}>
+          {over.byPhone}
+        </a>
+      </p>
+    </Panel>
+  );
+}

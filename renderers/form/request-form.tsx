@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Answers, Behaviour, FormChecker } from '#engine/model/definition';
+import type { Translate } from '../controls/control.ts';
 import { awaitsMask, untilMasked } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
@@ -18,7 +19,6 @@ import { HONEYPOT } from './honeypot.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import { sendNatively, sendWhenOnline } from './send-later.ts';
-import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
 import { translator } from './translator.ts';
 
@@ -254,3 +254,27 @@ export function RequestForm({
     </div>
   );
 }
+
+interface SendNoteProps {
+  send: SendState;
+  /** True if the outcome of an earlier submit is unknown, as after a reload during it. */
+  isUnconfirmed: boolean;
+  /** Label of the button that sends. */
+  button: string;
+  translate: Translate;
+}
+
+/**
+ * Note about a submit without an outcome: another press sends no second request, or the page waits for a
+ * connection. @assumed A-96
+ */
+const SendNote = ({ send, isUnconfirmed, button, translate }: SendNoteProps) => (
+  // The live region must exist before its text: one that appears together with it is often not read out.
+  <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>
+    {send.status === 'waiting'
+      ? translate('form.waiting')
+      : send.status === 'unproved'
+        ? translate('form.unproved', { button })
+        : isUnconfirmed && send.status === 'idle' && translate('form.unsent', { button })}
+  </p>
+);

@@ -187,18 +187,24 @@ describe('a name that only a draft has', () => {
   });
 });
 
-it('the check of a page names the other page with its place in the menu, whichever file comes first', () => {
-  const [file, other] = ['pages/premium.json', 'pages/private.json'];
-  const menu = JSON.parse(texts[other] ?? '').menu;
-  const edited = JSON.stringify({ ...JSON.parse(texts[file] ?? ''), menu });
-  expect(placesOfProblems('pages/premium', { [file]: edited })).toContain(`PAGE_MENU_TWICE ${file}#/menu`);
-  const isLive = { ...texts, [file]: edited };
-  const found = tasks['check-document'].run(
-    { texts: isLive, document: 'pages/private', files: { [other]: texts[other] ?? '' }, drafts: [] },
-    ports,
-  ).problems;
-  expect(placesOf(found)).toContain(`PAGE_MENU_TWICE ${other}#/menu`);
-});
+it.each([
+  ['place in the menu', 'menu', 'PAGE_MENU_TWICE'],
+  ['address', 'path', 'PAGE_PATH_TWICE'],
+])(
+  'the check of a page names the other page with its %s, whichever file comes first',
+  (_what, member, code) => {
+    const [file, other] = ['pages/premium.json', 'pages/private.json'];
+    const { [member]: value } = JSON.parse(texts[other] ?? '');
+    const edited = JSON.stringify({ ...JSON.parse(texts[file] ?? ''), [member]: value });
+    expect(placesOfProblems('pages/premium', { [file]: edited })).toContain(`${code} ${file}#/${member}`);
+    const isLive = { ...texts, [file]: edited };
+    const found = tasks['check-document'].run(
+      { texts: isLive, document: 'pages/private', files: { [other]: texts[other] ?? '' }, drafts: [] },
+      ports,
+    ).problems;
+    expect(placesOf(found)).toContain(`${code} ${other}#/${member}`);
+  },
+);
 
 it('a link leads to a page with or without a slash at its end, and to one that is a draft', () => {
   const file = 'pages/home.json';

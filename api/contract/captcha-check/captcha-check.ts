@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { commonRefusals, refusal } from '../responses.ts';
+import { bodyRefusals, commonRefusals, refusal } from '../responses.ts';
 import { exactly, type ValueOf, yesOrNo } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -16,8 +16,6 @@ const captchaAnswer = exactly({
   },
 });
 export type CaptchaAnswer = ValueOf<typeof captchaAnswer>;
-
-const { 400: unreadable, 413: tooLarge, 415: contentType, 503: unavailable } = commonRefusals;
 
 export const captchaCheck = defineEndpoint({
   id: 'captcha-check',
@@ -37,10 +35,8 @@ export const captchaCheck = defineEndpoint({
       schema: exactly({ success: yesOrNo }),
       example: examples.answer,
     },
-    400: unreadable,
-    413: tooLarge,
-    415: contentType,
+    ...bodyRefusals,
     422: refusal('The body violates its schema', 'code', 'required'),
-    503: unavailable,
+    503: commonRefusals[503],
   },
 });

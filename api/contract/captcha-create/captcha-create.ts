@@ -39,8 +39,6 @@ const createdWork = exactly({
 /** Proof-of-work challenge, which a browser solves without its visitor. */
 export type CreatedWork = ValueOf<typeof createdWork>;
 
-const { 400: unreadable, 413: tooLarge, 415: contentType, 429: tooMany, 503: unavailable } = commonRefusals;
-
 export const captchaCreate = defineEndpoint({
   id: 'captcha-create',
   proof: 'nothing',
@@ -58,11 +56,7 @@ export const captchaCreate = defineEndpoint({
       schema: { anyOf: [createdPicture, createdWork] },
       example: examples.answer,
     },
-    400: unreadable,
-    413: tooLarge,
-    415: contentType,
-    429: tooMany,
+    ...commonRefusals,
     422: refusal('The body violates its schema', 'width', 'wrongType'),
-    503: unavailable,
   },
 });

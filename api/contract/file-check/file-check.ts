@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { commonRefusals, refusal } from '../responses.ts';
+import { bodyRefusals, refusal } from '../responses.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -28,9 +28,7 @@ export const fileCheck = defineEndpoint({
       schema: exactly({ id: text, name: text, size: { type: 'number' }, type: text }),
       example: examples.answer,
     },
-    400: commonRefusals[400],
-    413: commonRefusals[413],
-    415: commonRefusals[415],
+    ...bodyRefusals,
     422: refusal('The file is unknown, incomplete, of another type, or has a virus', 'id', 'fileType'),
     503: refusal('The file cannot be checked now: try again later', '', 'unavailable'),
   },

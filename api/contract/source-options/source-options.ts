@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { commonRefusals, refusal } from '../responses.ts';
+import { bodyRefusals, refusal } from '../responses.ts';
 import { exactly, listOf, mapOf, text } from '../schemas.ts';
 import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -46,9 +46,7 @@ export const sourceOptions = defineEndpoint({
       }),
       example: { options: [examples.option] },
     },
-    400: commonRefusals[400],
-    413: commonRefusals[413],
-    415: commonRefusals[415],
+    ...bodyRefusals,
     422: refusal('The source is unknown, or lacks values that it needs', 'source', 'notFound'),
     503: refusal('The source does not answer now: try again later', '', 'unavailable'),
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeEntities } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
-import { equalJson, isObject, type Json, objectIn } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn, oncePer } from '#engine/model/json';
 import { isInlineText } from '#engine/model/resolve';
 import { directionOf } from '#engine/model/site';
 import { createTextMatcher, defaultLanguage, languagesOf } from '#engine/model/text';
@@ -73,8 +73,7 @@ export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, conte
 
 /** Sets the language and the direction of each element of served HTML that has such a text alone. */
 export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts): string {
-  const isFallback = matchers.get(texts) ?? createTextMatcher(texts);
-  matchers.set(texts, isFallback);
+  const isFallback = matcherOf(texts);
   return html.replace(LONE_TEXT, (element, start: string, _tag: string, text: string) =>
     isFallback(decodeEntities(text))
       ? `${start} lang="${lang}" dir="${dir}"${element.slice(start.length)}`
@@ -82,7 +81,7 @@ export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts)
   );
 }
 
-const matchers = new WeakMap<readonly string[], ReturnType<typeof createTextMatcher>>();
+const matcherOf = oncePer((texts: readonly string[]) => createTextMatcher(texts));
 const LONE_TEXT = /(<([a-z][a-z0-9]*)(?:\s[^<>]*)?)>([^<>]+)<\/\2>/g;
 
 /** Prefix of the texts for staff, which no page of the site shows. */

@@ -2,7 +2,7 @@ import { type PageData, TALK_CHANNELS } from '#contract';
 import { variantChoice } from '#engine/model/compile';
 import { parseContent, plainText, withParsedContent } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn, oncePer } from '#engine/model/json';
 import { withLocalLinks, withTexts } from '#engine/model/resolve';
 import {
   DEFAULT_SECTION,
@@ -19,7 +19,6 @@ import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
-import { unusedTexts } from './unused-texts.ts';
 
 /** Texts in the layout of every page. */
 const FRAME_TEXTS =
@@ -163,4 +162,34 @@ function formsOf(live: readonly PublishedForm[], lang: SiteLanguage): PageData['
       },
     ]),
   );
+}
+
+/**
+ * Parts of pages with texts of their own, `site.<part>.…`, each with a pattern that finds the part
+ * in a document.
+ */
+const MARKS: Readonly<Record<string, RegExp>> = {
+  calculator: /"calculator"|data-calc-modal/,
+  consents: /"consents"/,
+  faq: /"faq"/,
+  talk: /online-call|omni-chat/,
+  versions: /"(?:consents|versions)"/,
+};
+
+/** Parts by document. A publication replaces the objects, which drops their entries. */
+const partsIn = oncePer((document: object): readonly string[] => {
+  const text = JSON.stringify(document);
+  return Object.keys(MARKS).filter((part) => MARKS[part]?.test(text));
+});
+
+/** Returns a function that is true for keys of texts that no page of the site shows. */
+function unusedTexts(
+  { brand, locations }: Pick<SiteContent, 'brand' | 'locations'>,
+  documents: readonly object[],
+): (key: string) => boolean {
+  const used = new Set(documents.flatMap(partsIn));
+  if (brand.chat !== undefined) used.add('talk');
+  if (locations.length > 0) used.add('region');
+  const unused = [...Object.keys(MARKS), 'region'].filter((part) => !used.has(part));
+  return (key) => unused.some((part) => key.startsWith(`site.${part}.`));
 }

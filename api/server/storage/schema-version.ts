@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { oncePer } from '#engine/model/json';
 import { serverError } from '../server-error.ts';
 import { columnsOf, tablesOf } from './find-columns.ts';
 import type { StepOptions } from './in-steps.ts';
@@ -82,16 +83,8 @@ const listed = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, MAX_LISTED).join(', ')} and ${names.length - MAX_LISTED} more`;
 
-const expected = new WeakMap<Migrations, Promise<string[]>>();
-
 /** Runs the migrations on an empty database, since they are the only description of the schema. */
-function expectedColumns(known: Migrations): Promise<string[]> {
-  const columns = expected.get(known) ?? makeExpected(known);
-  expected.set(known, columns);
-  return columns;
-}
-
-async function makeExpected(known: Migrations): Promise<string[]> {
+const expectedColumns = oncePer(async (known: Migrations): Promise<string[]> => {
   const database = openSqlite(':memory:');
   try {
     await runMigrations(database, known);
@@ -99,7 +92,7 @@ async function makeExpected(known: Migrations): Promise<string[]> {
   } finally {
     await database.destroy();
   }
-}
+});
 
 const DONE: RowMigration = { up: async () => {} };
 

@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { StudioData, StudioSession } from '#contract';
+import { hasPagePreview, PAGE_PREVIEW, type StudioData, type StudioSession } from '#contract';
+import { readDocument } from '#engine/authoring';
 import type { Dictionaries, Dictionary, Lang } from '#engine/model/definition';
+import { directionOf } from '#engine/model/site';
 import { dictionaryIn, formatText, languagesOf } from '#engine/model/text';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
 import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
+import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
-import { canvasPolicy } from '../http/security-headers.ts';
+import { canvasPolicy, PREVIEW_POLICY } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 import { siteName, styleLinks } from '../site/brand-files.ts';
 import { pluginStyles, pluginsElement, type ServedPlugins } from '../site/serve-plugins.ts';
 import type { SiteContent } from '../site/site-content.ts';
-import { servePagePreviews } from './documents/serve-page-previews.ts';
 import type { StudioServices } from './handler.ts';
+import { ownerOf } from './job-input.ts';
 
 /** Keys of texts that the studio's page needs: its own, and those that describe answers. */
 const STUDIO_TEXTS =
@@ -129,3 +132,51 @@ const withNonce = (page: string, nonce: string): string =>
 
 const inLanguage = (page: string, lang: Lang): string =>
   page.replace(/<html lang="[^"]*"/, `<html lang="${lang}"`);
+
+interface PreviewFrame {
+  /** Page with the site's styles and an empty `#root`, without scripts. */
+  template: string;
+  /** Returns the links to the styles of the brand. */
+  links(): readonly string[];
+}
+
+/**
+ * Serves the page of a saved draft as visitors would see it, in a frame beside the editor.
+ * `data-blocks` has the number of elements of each block, by which a click finds its block.
+ */
+function servePagePreviews(
+  app: FastifyInstance,
+  { editing, drafts, isolates }: StudioServices,
+  { template, links }: PreviewFrame,
+): void {
+  app.get<{ Params: { kind: string; slug: string }; Querystring: { lang?: string } }>(
+    PAGE_PREVIEW,
+    { config: { access: 'viewer' } },
+    async (request, reply) => {
+      const session = requireRole(request, 'viewer');
+      const { kind, slug } = request.params;
+      const document = `${kind}/${slug}`;
+      const { lang = '' } = request.query;
+      if (!hasPagePreview(document)) throw new HttpRefusal(404, '', 'notFound');
+      const current = await editing.files.current();
+      const draft = await drafts.find(document);
+      const { html, blocks } = await isolates.run(
+        'render-page',
+        {
+          texts: Object.fromEntries(current),
+          ...{ document, lang, files: draft?.files ?? readDocument(current, document) },
+        },
+        ownerOf({ session }, document),
+      );
+      reply.ownPolicy = PREVIEW_POLICY;
+      const page = template
+        .replace(
+          /<html lang="[^"]*"/,
+          `<html lang="${lang}" dir="${directionOf(lang)}" data-blocks="${blocks.join(' ')}"`,
+        )
+        .replace('</head>', () => `${links().join('')}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    },
+  );
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { context, trace } from '@opentelemetry/api';
+import { type Attributes, context, type HrTime, trace, ValueType } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { hrTime, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPExporterBase } from '@opentelemetry/otlp-exporter-base';
 import {
   convertLegacyHttpOptions,
@@ -21,15 +21,23 @@ import {
 import {
   defaultResource,
   detectResources,
+  emptyResource,
   envDetector,
   type Resource,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  AggregationTemporality,
+  DataPointType,
+  type Histogram,
+  MeterProvider,
+  type MetricData,
+  type MetricProducer,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
 import { BasicTracerProvider, BatchSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import type { Metrics } from '#server';
 import type { Telemetry } from '../settings/telemetry.ts';
-import { createRegistryProducer } from './registry-producer.ts';
 
 /** Least milliseconds between two reports of failed exports: a collector that is away fails every few seconds. */
 const REPORT_EVERY_MS = 60_000;
@@ -161,4 +169,62 @@ function reporter(onFailure: (failure: ExportFailure) => void): (error: unknown,
     const { code, name } = error as { code?: unknown; name?: unknown };
     onFailure({ code: String(code ?? name), ...(signal === undefined ? {} : { signal }) });
   };
+}
+
+type Registered = Awaited<ReturnType<Metrics['registry']['getMetricsAsJSON']>>[number];
+/** Value of a metric; those of a histogram name their part. */
+type Value = Registered['values'][number] & { metricName?: string };
+type Times = { startTime: HrTime; endTime: HrTime };
+
+/** Type of a metric in prom-client's JSON, whose declarations have an enumeration that its code has not. */
+const typeOf = ({ type }: Registered): string => String(type);
+
+/** Produces the metrics of `/metrics` with their names and labels, so that both have one counter. */
+function createRegistryProducer(registry: Metrics['registry']): MetricProducer {
+  const startTime = hrTime();
+  return {
+    async collect() {
+      const times = { startTime, endTime: hrTime() };
+      const registered = await registry.getMetricsAsJSON();
+      const metrics = registered.map((one) => metricOf(one, times));
+      const scopeMetrics = [{ scope: { name: 'zayavka' }, metrics }];
+      return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] };
+    },
+  };
+}
+
+function metricOf(registered: Registered, times: Times): MetricData {
+  const { name, help, values } = registered;
+  const common = {
+    descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
+    aggregationTemporality: AggregationTemporality.CUMULATIVE,
+  };
+  if (typeOf(registered) === 'histogram') {
+    const dataPoints = histogramsIn(values).map((point) => ({ ...times, ...point }));
+    return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints };
+  }
+  const dataPoints = values.map(({ labels, value }) => ({
+    ...times,
+    attributes: labels as Attributes,
+    value,
+  }));
+  return typeOf(registered) === 'counter'
+    ? { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }
+    : { ...common, dataPointType: DataPointType.GAUGE, dataPoints };
+}
+
+/** Returns a histogram for each set of labels. Prometheus counts in a bucket those below as well, OpenTelemetry does not. */
+function histogramsIn(values: readonly Value[]): { attributes: Attributes; value: Histogram }[] {
+  const ofLabels = Map.groupBy(values, ({ labels: { le: _bound, ...labels } }) => JSON.stringify(labels));
+  return [...ofLabels].map(([labels, parts]) => {
+    const ending = (end: string): Value[] => parts.filter(({ metricName }) => metricName?.endsWith(end));
+    const buckets = ending('_bucket');
+    const boundaries = buckets.map(({ labels: { le } }) => Number(le)).filter(Number.isFinite);
+    const counts = buckets.map(({ value }, index) => value - (buckets[index - 1]?.value ?? 0));
+    const [sum, count] = ['_sum', '_count'].map((end) => ending(end)[0]?.value ?? 0);
+    return {
+      attributes: JSON.parse(labels) as Attributes,
+      value: { buckets: { boundaries, counts }, sum: sum ?? 0, count: count ?? 0 },
+    };
+  });
 }

@@ -11,10 +11,15 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#contract';
 import { sharedIsolates } from '../../../tests/api/shared-isolates.ts';
+import {
+  attributesOf,
+  type Collector,
+  type ExportedSpan,
+  startCollector,
+} from '../../../tests/fixtures/collector.ts';
 import { readConfig } from '../config.ts';
 import { type Telemetry, telemetry } from '../settings/telemetry.ts';
 import { type RunningServer, startServer } from '../start.ts';
-import { attributesOf, type Collector, type ExportedSpan, startCollector } from './collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

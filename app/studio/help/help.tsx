@@ -5,6 +5,7 @@ import editorPicture from '../../../docs/pictures/guide-editor.png';
 import publishPicture from '../../../docs/pictures/guide-publish.png';
 import contentManager from '../../../docs/ru/content-manager.md?raw';
 import qa from '../../../docs/ru/qa.md?raw';
+import { Button } from '../parts/button.tsx';
 import { FoundCount } from '../parts/search/found-count.tsx';
 import { useStudio } from '../studio-context.ts';
 import { chapterAt, GUIDES, type GuideName } from './chapters.ts';
@@ -44,19 +45,14 @@ export function Help({ onClose }: { onClose(): void }) {
     >
       <div className="zs-help__bar">
         {GUIDES.map((one) => (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text(`studio.help.${one}`)}
             key={one}
             aria-pressed={one === guide}
             onClick={() => open([one, ''])}
-          >
-            {text(`studio.help.${one}`)}
-          </button>
+          />
         ))}
-        <button className="zs-button" type="button" onClick={onClose}>
-          {text('studio.close')}
-        </button>
+        <Button label={text('studio.close')} onClick={onClose} />
       </div>
       <label className="zs-field" lang={lang}>
         {text('studio.help.search')}

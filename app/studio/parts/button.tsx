@@ -8,15 +8,21 @@ const LOOKS = {
   icon: 'zs-icon',
 } as const;
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: keyof typeof LOOKS;
   /** Visible words; a sign or a picture is the content. */
   label?: string | undefined;
 }
 
-/** Button that acts when it is pressed. The button of a form is its own, because it submits. */
-export const Button = ({ look = 'plain', label, children = label, ...button }: ButtonProps) => (
-  <button {...button} className={LOOKS[look]} type="button">
+/** Button in a look of the studio; without a `type` it acts when it is pressed, and sends no form. */
+export const Button = ({
+  look = 'plain',
+  type = 'button',
+  label,
+  children = label,
+  ...button
+}: ButtonProps) => (
+  <button {...button} className={LOOKS[look]} type={type}>
     {children}
   </button>
 );

@@ -1,6 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { studioLanguageCookie, signOut as studioSignOut } from '#contract';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  openAccount,
+  repeatSignIn,
+  studioLanguageCookie,
+  session as studioSession,
+  signOut as studioSignOut,
+} from '#contract';
 import { LANGUAGES } from '#engine/model/definition';
+import { Dialog } from '#renderers';
 import { callStudio, StudioCallError } from '../call-studio.ts';
 import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
@@ -8,12 +15,15 @@ import { isWorkbench, pages } from '../pages/index.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { Button } from '../parts/button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
 import { BarProvider } from '../parts/workbench/workbench-bar.tsx';
 import { repeatedSignIn } from '../repeated-sign-in.ts';
+import { sessionState } from '../session-state.ts';
 import { useStudio } from '../studio-context.ts';
 import { takeTold } from '../told.ts';
-import { RepeatSignIn } from './repeat-sign-in.tsx';
-import { SessionNotice } from './session-notice.tsx';
+import { useSending } from '../use-sending.ts';
+import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
 
 /** Frame of every page: the navigation, the signed-in person, and the page of the URL. */
 export function Shell() {
@@ -168,5 +178,103 @@ function SignOut() {
         {failed ? text('studio.signOut.failed') : ''}
       </p>
     </>
+  );
+}
+
+/** Dialog that asks for the password again before calls that need it; the interrupted call goes on after it. */
+function RepeatSignIn() {
+  const { text } = useStudio();
+  const query = useStudioQuery(openAccount);
+  const title = text('studio.repeat.title');
+  return (
+    <Dialog
+      label={title}
+      closeLabel={text('studio.close')}
+      look="note"
+      onClose={() => repeatedSignIn.end(false)}
+    >
+      <h2>{title}</h2>
+      <p>{text('studio.repeat.why')}</p>
+      <Loading query={query}>
+        {({ signsInElsewhere }) => (signsInElsewhere ? <SignInElsewhere /> : <PasswordAgain />)}
+      </Loading>
+    </Dialog>
+  );
+}
+
+function PasswordAgain() {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const [password, setPassword] = useState('');
+  const { isSending, problem, send } = useSending('studio.notSaved');
+  const prove = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(async () => {
+      await call(repeatSignIn, { body: { password } });
+      repeatedSignIn.end(true);
+    });
+  };
+  return (
+    <form onSubmit={prove}>
+      <input type="text" autoComplete="username" value={session.name} readOnly hidden />
+      <label className="zs-field">
+        {text('studio.repeat.password')}
+        <input
+          className="zs-input"
+          type="password"
+          required
+          autoComplete="current-password"
+          aria-describedby="repeat-problem"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </label>
+      <ProblemNote id="repeat-problem">{problem}</ProblemNote>
+      <Button look="main" label={text('studio.repeat.submit')} type="submit" aria-disabled={isSending} />
+    </form>
+  );
+}
+
+/** Sign-in at the OpenID provider beside this page, which goes on with its new session. */
+function SignInElsewhere() {
+  const { text } = useStudio();
+  return (
+    <div className="zs-choices">
+      <a className="zy-link" href="/studio/login/openid" target="_blank" rel="noopener">
+        {text('studio.repeat.elsewhere')}
+      </a>
+      <Button look="main" label={text('studio.repeat.done')} onClick={() => repeatedSignIn.end(true)} />
+    </div>
+  );
+}
+
+/**
+ * Shows that the session has ended, with a link to a sign-in beside this page, until a person has signed in.
+ */
+function SessionNotice() {
+  const { text, session } = useStudio();
+  const state = useSyncExternalStore(sessionState.subscribe, sessionState.get);
+
+  useEffect(() => {
+    // The session is checked when a person returns to the page, so that an ended one shows before more work
+    // is lost, and a sign-in elsewhere removes the notice.
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void callStudio(session, studioSession).catch(() => {});
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [session]);
+
+  return (
+    <div role="alert">
+      {state === 'ended' && (
+        <p className="zy-studio__notice">
+          {text('studio.session.ended')}{' '}
+          <a className="zy-link" href="/studio/login" target="_blank" rel="noopener">
+            {text('studio.session.signIn')}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,16 +7,16 @@ import {
   type Refused,
 } from '#engine/model/content';
 import type { Vocabulary } from '#engine/model/definition';
-import { isObject } from '#engine/model/json';
-import type { Definitions } from '#engine/model/load';
+import { formatPointer, isObject, type Json, type Path } from '#engine/model/json';
+import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
+import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
 import { type ExistingNames, existingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { type RefProblem, withTexts } from '#engine/model/resolve';
-import { objectsIn } from '#engine/model/schema';
+import { fieldsOf, objectsIn, walkSchema } from '#engine/model/schema';
 import { languagesOf } from '#engine/model/text';
 import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts, RichText } from './context.ts';
-import { excessInFiles, excessInVariants } from './limits.ts';
 
 function richTextsIn(definitions: Definitions): RichText[] {
   const found: RichText[] = [];
@@ -91,3 +91,58 @@ export const sortByFile = (problems: readonly Problem[]): Problem[] =>
     (a, b) =>
       a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
   );
+
+const counterOf =
+  (definitions: Definitions, problems: Problem[]) =>
+  (file: string, segments: Path, name: LimitName, count: number): void => {
+    const problem = exceeded(name, count);
+    if (problem === undefined) return;
+    problems.push({
+      ...problem,
+      file,
+      ...locate(definitions.files.get(file), segments),
+      pointer: formatPointer(segments),
+    });
+  };
+
+const lengthOf = (value: Json | undefined): number => (Array.isArray(value) ? value.length : 0);
+
+/** Checks the limits on files before a form is resolved, and returns a problem for each excess. */
+function excessInFiles(definitions: Definitions): Problem[] {
+  const problems: Problem[] = [];
+  const count = counterOf(definitions, problems);
+  for (const [slug, source] of definitions.forms) {
+    count(formFile(slug, 'form'), ['variants'], 'variants', variantNames(source).length);
+    const { accepted, refused } = source.examples;
+    count(formFile(slug, 'examples'), [], 'examples', lengthOf(accepted) + lengthOf(refused));
+  }
+  for (const [path, { value }] of definitions.files) {
+    if (path.startsWith('pages/') && isObject(value))
+      count(path, ['blocks'], 'blocks', lengthOf(value.blocks));
+  }
+  return problems;
+}
+
+/** Checks the limits on resolved variants before anything is compiled, and returns the problems. */
+function excessInVariants(
+  definitions: Definitions,
+  variants: readonly LintedVariant[],
+  refProblems: readonly RefProblem[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const count = counterOf(definitions, problems);
+  for (const { code, file, segments } of refProblems)
+    if (code === 'TOO_MANY_PARTS') count(file, segments, 'schemaParts', LIMITS.schemaParts.max + 1);
+  for (const { source, snapshot } of variants) {
+    const file = formFile(source.slug, 'schema');
+    count(file, [], 'fields', fieldsOf(snapshot.schema, snapshot.ui).length);
+    let conditions = 0;
+    for (const { schema } of walkSchema(snapshot.schema)) {
+      if (schema.if !== undefined) conditions += 1;
+      if (typeof schema.pattern === 'string') count(file, [], 'patternCharacters', schema.pattern.length);
+      if (isObject(schema.dependencies)) conditions += Object.keys(schema.dependencies).length;
+    }
+    count(file, [], 'conditions', conditions);
+  }
+  return problems;
+}

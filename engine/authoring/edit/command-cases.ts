@@ -2,6 +2,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import type { BodyOf } from './command-kind.ts';
 import type { EditPath } from './edit-json.ts';
+import type { Footprint } from './footprint.cases.ts';
 import type { EditReach, FormPart } from './form-place.ts';
 
 /** Random parts of a command on a form: names, files and places that the form has, or lacks. */
@@ -28,6 +29,8 @@ export interface Random {
 
 /** Test cases of a command: random bodies, and two keystrokes in one place if it is typed. */
 export interface CommandCases<Kind> {
+  /** Returns the places that the command may read and change in any document. */
+  footprint(body: BodyOf<Kind>): Footprint;
   sample(random: Random): BodyOf<Kind>;
   typed?: readonly [BodyOf<Kind>, BodyOf<Kind>];
 }

@@ -1,6 +1,5 @@
 import type { Json } from '#engine/model/json';
 import type { DocumentFiles } from './document.ts';
-import type { Footprint } from './footprint.ts';
 
 /** An edit command. Its folder contains everything about it, and the registry finds it there. */
 export interface EditCommandKind<Body> {
@@ -9,8 +8,6 @@ export interface EditCommandKind<Body> {
    * at the moment) changes nothing. Never throws.
    */
   apply(files: DocumentFiles, body: Body): DocumentFiles;
-  /** Returns the places that the command may read and change in any document. */
-  footprint(body: Body): Footprint;
   /**
    * Key of the input that a person types into: successive commands with an equal key are undone
    * together. Undefined if the command is always a step of its own.

@@ -1,6 +1,5 @@
 import type { BodyOf, EditCommandKind } from './command-kind.ts';
 import type { DocumentFiles } from './document.ts';
-import { type Footprint, isTouched } from './footprint.ts';
 import { editCommands } from './registry.gen.ts';
 
 type Kinds = typeof editCommands;
@@ -13,22 +12,6 @@ const kindOf = (command: EditCommand) => editCommands[command.type] as EditComma
 
 export const applyCommand = (files: DocumentFiles, command: EditCommand): DocumentFiles =>
   kindOf(command).apply(files, command);
-
-/**
- * Returns what a command reads and changes, in any document, because its search for a place differs
- * from one to the next.
- */
-export const footprintOf = (command: EditCommand): Footprint => kindOf(command).footprint(command);
-
-/**
- * True if two commands give the same document in either order: neither changes what the other reads
- * or changes. The order of keys that both add to an object does not count; that of items in a list
- * does, so two changes of one list are never independent.
- */
-export const areIndependent = (one: EditCommand, other: EditCommand): boolean => {
-  const [first, second] = [footprintOf(one), footprintOf(other)];
-  return !isTouched(first, second.writes) && !isTouched(second, first.writes);
-};
 
 /** Returns the key of the input that a keystroke edits; '' if the command is a step of its own. */
 export function typingTarget(command: EditCommand): string {

@@ -1,6 +1,5 @@
 import { type DocumentFiles, withFile } from './document.ts';
 import type { EditPath } from './edit-json.ts';
-import { both, changing, type Footprint, formFootprint, leftOutFootprint } from './footprint.ts';
 import { type EditReach, type FormPart, type Place, placeOf } from './form-place.ts';
 import { withoutNeedlessCaptcha } from './left-out.ts';
 import { copyListAbove } from './own-list.ts';
@@ -42,12 +41,5 @@ export function changeInForm(
   return switchesCaptcha(value) ? withoutNeedlessCaptcha(next, value.slug) : next;
 }
 
-/** Returns the parts of the files that an edit of the setting reads or changes. */
-export const footprintInForm = (value: InForm): Footprint =>
-  both(
-    formFootprint(value.slug, value.part, value.path),
-    switchesCaptcha(value) ? leftOutFootprint(value.slug) : changing(),
-  );
-
 /** True for the setting that adds a captcha; only a form with one can leave it out. */
-const switchesCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';
+export const switchesCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';

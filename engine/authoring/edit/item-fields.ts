@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
-import { both, type Footprint, formFootprint, propertyFootprint } from './footprint.ts';
 import { below, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
@@ -55,11 +54,4 @@ export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemField
 const objectEntriesOf = (object: JsonObject): [string, Json][] =>
   Object.entries(object).flatMap(([name, node]): [string, Json][] =>
     node === undefined ? [] : [[name, node]],
-  );
-
-export const footprintOfItem = ({ slug, name }: ItemFieldPlace): Footprint =>
-  both(
-    propertyFootprint(slug, name, []),
-    formFootprint(slug, 'ui', [name]),
-    formFootprint(slug, 'form', ['payloads']),
   );

@@ -282,17 +282,6 @@ export interface Behaviour {
   lookup?: LookupScreens;
 }
 
-/** An overlay: JSON Merge Patches (RFC 7396) over the form's three documents. */
-export interface Variant {
-  title: string;
-  /** Variant that this one extends, and replaces in `sections`. */
-  over?: string;
-  sections?: SectionChoice;
-  schema?: JsonObject;
-  ui?: JsonObject;
-  form?: JsonObject;
-}
-
 /** Sections of the site by slug: only some, or all but some. */
 export type SectionChoice = { only: string[] } | { except: string[] };
 

@@ -38,6 +38,3 @@ export const enumSchema = (names: Readonly<Record<string, Phrase>>): JsonObject 
   enum: Object.keys(names),
   enumDescriptions: Object.values(names),
 });
-
-/** Schema of rich text; `engine/model/content/` decides which elements are allowed. */
-export const RICH_TEXT: JsonObject = { contentMediaType: 'text/html' };

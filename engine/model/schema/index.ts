@@ -1,5 +1,5 @@
 export { acceptedTexts, choicesIn, isList, scalarsIn, textsIn } from './accepted-texts.ts';
-export { enumSchema, named, nameSchema, type RefersTo, RICH_TEXT } from './annotations.ts';
+export { enumSchema, named, nameSchema, type RefersTo } from './annotations.ts';
 export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
 export * from './condition-tree.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';

@@ -1,8 +1,5 @@
 import { isObject, type Json } from '../json/json.ts';
 
-/** Pattern of an alias; names in the specifications have underscores. */
-export const ALIAS_PATTERN = '^[a-z0-9]+(?:[-_][a-z0-9]+)*$';
-
 /** Variant that one of a form's names opens. */
 export interface FormAlias {
   /** Variant; if absent, the button names one, or the form's default is opened. */

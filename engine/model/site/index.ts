@@ -6,7 +6,7 @@ export { type Caller, choosePhone, formatDialledPhone, type PhoneLine } from './
 export { type DepositTariff, depositIncome } from './deposit.ts';
 export { EXPERIMENTS_COOKIE, isExperimentOn } from './experiments.ts';
 export * from './form-experiment.ts';
-export { ALIAS_PATTERN, type FormAliases, formNames, type NamedForm, RICH_CONTENT } from './form-names.ts';
+export { type FormAliases, formNames, type NamedForm, RICH_CONTENT } from './form-names.ts';
 export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './known-names.ts';
 export { readLandingParameters } from './landing-parameters.ts';
 export { localeFor } from './locale-for.ts';

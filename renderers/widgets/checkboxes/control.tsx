@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '#engine/model/definition';
 import { type Json, listIn, toInputName } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
-import {
-  type ControlProps,
-  choicesOption,
-  type OfferedChoice,
-  type Translate,
-  type Widget,
-} from '../../controls/control.ts';
+import { type ControlProps, choicesOption, type OfferedChoice, type Translate, type Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { FindBoxes } from './find-boxes.tsx';
+import type { searchChoices } from '../search-select/search-choices.tsx';
 
 interface ChosenTagsProps {
   chosen: readonly Choice[];
@@ -183,4 +177,76 @@ function limitsInWords(
   if (min === undefined) return translate('form.several.atMost', { count: max ?? 0 });
   if (max === undefined) return translate('form.several.atLeast', { count: min });
   return translate('form.several.between', { min, count: max });
+}
+
+interface FindBoxesProps {
+  /** Id of the field. */
+  id: string;
+  choices: readonly Choice[];
+  translate: Translate;
+  announce(text: string): void;
+  /** Renders the boxes whose values were found. */
+  children(found: ReadonlySet<string>): ReactNode;
+}
+
+/** Search input above many boxes, which hides the boxes that do not match. */
+function FindBoxes({ id, choices, translate, announce, children }: FindBoxesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState(() => foundValues(choices, ''));
+  const look = (): void => {
+    const now = foundValues(choices, input.current?.value ?? '');
+    setFound(now);
+    announce(translate(now.size === 0 ? 'form.several.nothing' : 'form.several.found', { count: now.size }));
+  };
+  return (
+    <>
+      <input
+        className="zy-input zy-needs-script"
+        ref={input}
+        type="search"
+        data-reads="own"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={translate('form.several.find')}
+        aria-controls={`${id}-found`}
+        placeholder={translate('form.several.find')}
+        onFocus={async () => {
+          if ((await loadSearch()) && input.current?.value) look();
+        }}
+        onInput={look}
+        onKeyDown={(event) => {
+          // Enter searches here and must not submit the form.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      />
+      <div className="zy-several" id={`${id}-found`}>
+        {children(found)}
+        {found.size === 0 && <p className="zy-note">{translate('form.several.nothing')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Search that tolerates typing errors; fetched at the first search, absent if that fails. */
+let search: typeof searchChoices | undefined;
+
+/** Loads the search; true if this call has loaded it. */
+async function loadSearch(): Promise<boolean> {
+  if (search !== undefined) return false;
+  search = (await import('../search-select/search-choices.tsx').catch(() => undefined))?.searchChoices;
+  return search !== undefined;
+}
+
+/**
+ * Returns the values of the matching choices, or all for an empty text. Until the search is loaded, a choice
+ * matches if it contains the text.
+ */
+function foundValues(choices: readonly Choice[], text: string): ReadonlySet<string> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return new Set(choices.map(({ value }) => value));
+  const found =
+    search === undefined
+      ? choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+      : search(choices)(text).items;
+  return new Set(found.map(({ value }) => value));
 }

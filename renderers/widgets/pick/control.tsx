@@ -1,15 +1,29 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { equalJson, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  firstName,
+  isWithin,
+  type Json,
+  type JsonObject,
+  splitPath,
+  toInputName,
+  valueAt,
+} from '#engine/model/json';
 import { passedAnswers, pickRule } from '#engine/model/sources';
-import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
+import {
+  type ControlProps,
+  type FieldSession,
+  numberOption,
+  type PlaceInItem,
+  textOption,
+  type Widget,
+} from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import type { SuggestionFeed } from '../../parts/combobox/suggestion-feed.ts';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { besidePath, besideUi } from './beside.ts';
-import { fillInto } from './fill-into.ts';
 import { PickNativeParts, postedPick } from './pick-native.tsx';
 import { fillsOf, isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
@@ -266,3 +280,29 @@ export const control: Widget = {
   anatomy: 'label',
   ...(import.meta.env.SSR && { readPosted: postedPick }),
 };
+
+/**
+ * Converts the path of an answer in the definition to that in the session: a path in a list gets
+ * the item of this control.
+ */
+const besidePath = (inItem: PlaceInItem | undefined, path: string): string =>
+  inItem !== undefined && isWithin(path, inItem.list) ? inItem.row + path.slice(inItem.list.length) : path;
+
+/** Returns the path from the form's UI schema to that of the answer. */
+const besideUi = (inItem: PlaceInItem | undefined, path: string): string[] =>
+  inItem !== undefined && isWithin(path, inItem.list)
+    ? [...splitPath(inItem.list), 'items', firstName(path.slice(inItem.list.length + 1))]
+    : [firstName(path)];
+
+/**
+ * Writes into another field of the form or of the same row, as autofill does, so that its own mask and reader
+ * apply.
+ */
+function fillInto(beside: HTMLInputElement | null, session: FieldSession, path: string, value: Json): void {
+  const control = beside?.form?.elements.namedItem(toInputName(path));
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    control.value = String(value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    session.leave(path);
+  } else session.choose(path, value);
+}

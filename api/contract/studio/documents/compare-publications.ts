@@ -1,9 +1,5 @@
-import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
+import { exactly, listOf, text } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-
-/** Differences of two versions of a document other than a form, as sentences; `draft` names the draft. */
-const comparedPublications = exactly({ changes: listOf(text) });
-export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
 /** Compares two versions of a document other than a form; `draft` names the draft. */
 export const comparePublications = defineStudioEndpoint({
@@ -11,6 +7,6 @@ export const comparePublications = defineStudioEndpoint({
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a document, or one with the draft; forms have a comparison of their own',
-  response: comparedPublications,
+  response: exactly({ changes: listOf(text) }),
   responseSummary: 'Changes, one sentence each',
 });

@@ -1,10 +1,6 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-// `forms` are the other forms with the same change.
-const change = exactly({ sentence: text, forms: listOf(text) });
-export type VersionChange = ValueOf<typeof change>;
-
 const version = exactly(
   {
     number: whole,
@@ -15,8 +11,8 @@ const version = exactly(
     // True if this publication removed the document.
     removes: yesOrNo,
     isLive: yesOrNo,
-    // Changes as sentences; absent where they are not recorded.
-    changes: listOf(change),
+    // Changes as sentences, with the other forms that have the same; absent where they are not recorded.
+    changes: listOf(exactly({ sentence: text, forms: listOf(text) })),
     // Words of its publisher; absent without words.
     message: text,
   },

@@ -1,24 +1,18 @@
-import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { exactly, listOf, text, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
-/** Live versions of the forms after the publication. */
-const publishedDocument = exactly({
-  forms: listOf(exactly({ slug: text, hash: text })),
-  // True if the definitions folder has been written too; the database is always written.
-  written: yesOrNo,
-});
-export type PublishedDocument = ValueOf<typeof publishedDocument>;
-
 /** Responses of calls that publish. */
 export const publicationAnswer = {
-  response: publishedDocument,
+  response: exactly({
+    // Live versions of the forms after the publication.
+    forms: listOf(exactly({ slug: text, hash: text })),
+    // True if the definitions folder has been written too; the database is always written.
+    written: yesOrNo,
+  }),
   responseSummary: 'The version is live',
-  refusals: {
-    ...outdatedDraft,
-    ...brokenDefinitions,
-  },
+  refusals: { ...outdatedDraft, ...brokenDefinitions },
 };
 
 export const publishDocument = defineStudioEndpoint({

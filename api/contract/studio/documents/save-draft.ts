@@ -4,8 +4,6 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, savedDraftSchema } from '../responses.ts';
 import examples from './examples.json' with { type: 'json' };
 
-export type SavedDraft = ValueOf<typeof savedDraftSchema>;
-
 const conflict = refusal('Someone else has saved a draft since; `theirs` contains it', '', 'draftConflict');
 
 /** Conflicting work that another person has saved or published since, beside the errors. */

@@ -3,19 +3,14 @@ import { enumOf, exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema } from '../responses.ts';
 
-/**
- * Field that the change would show, hide, or make required or optional; `example` has answers that
- * demonstrate it.
- */
-const fieldImpact = exactly({ path: text, variants: listOf(text), sentence: text, example: text });
-export type FieldImpactWords = ValueOf<typeof fieldImpact>;
-
 /** Effects of a change before it is made. */
 const weighedChange = exactly({
   forms: listOf(
     exactly({
       slug: text,
-      fields: listOf(fieldImpact),
+      // Fields that the change would show, hide, or make required or optional; `example` has answers that
+      // demonstrate it.
+      fields: listOf(exactly({ path: text, variants: listOf(text), sentence: text, example: text })),
       // Names of the form's examples whose outcome changes.
       examples: listOf(
         exactly({ name: text, variants: listOf(text), becomes: enumOf(['accepted', 'refused']) }),

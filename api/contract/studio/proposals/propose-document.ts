@@ -1,10 +1,7 @@
-import { exactly, text, type ValueOf, whole } from '../../schemas.ts';
+import { exactly, text, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
-
-const proposed = exactly({ id: text });
-export type ProposedDocument = ValueOf<typeof proposed>;
 
 export const proposeDocument = defineStudioEndpoint({
   id: 'propose-document',
@@ -12,10 +9,7 @@ export const proposeDocument = defineStudioEndpoint({
   role: 'content',
   summary: 'Turn a draft into a proposal, for another person to approve',
   body: exactly({ revision: whole, message: { ...text, maxLength: MAX_REMARK_CHARACTERS } }),
-  response: proposed,
+  response: exactly({ id: text }),
   responseSummary: 'The draft is a proposal now, and the document has no draft',
-  refusals: {
-    ...outdatedDraft,
-    ...brokenDefinitions,
-  },
+  refusals: { ...outdatedDraft, ...brokenDefinitions },
 });

@@ -1,6 +1,6 @@
-import { exactly, listOf, text, whole, yesOrNo } from '../../schemas.ts';
+import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { brokenDefinitions, outdatedDraft } from '../responses.ts';
+import { publicationAnswer } from '../documents/publish-document.ts';
 
 /**
  * Publishes a proposal and approves its unapproved changes in the caller's name; a breaking one needs a
@@ -13,10 +13,5 @@ export const publishProposal = defineStudioEndpoint({
   reauthentication: 'breaking',
   summary: 'Publish a proposal; the caller approves its unapproved changes and must be allowed to',
   body: exactly({ revision: whole }),
-  response: exactly({ forms: listOf(exactly({ slug: text, hash: text })), written: yesOrNo }),
-  responseSummary: 'The version is live',
-  refusals: {
-    ...outdatedDraft,
-    ...brokenDefinitions,
-  },
+  ...publicationAnswer,
 });

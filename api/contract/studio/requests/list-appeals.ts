@@ -3,7 +3,6 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 /** States of appeals to filter by; an `overdue` appeal waits longer than was promised. */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
-export type AppealState = (typeof APPEAL_STATES)[number];
 
 export const APPEALS_PER_PAGE = 50;
 

@@ -20,13 +20,11 @@ export const requestProperties = {
   state: enumOf(DELIVERY_STATES),
   attempts: whole,
 } as const;
-const requestSummary = exactly(requestProperties);
-export type RequestSummary = ValueOf<typeof requestSummary>;
 
 /** Longest search, in characters. */
 export const MAX_SEARCH = 200;
 
-const requestPage = exactly({ requests: listOf(requestSummary), total: whole });
+const requestPage = exactly({ requests: listOf(exactly(requestProperties)), total: whole });
 export type RequestPage = ValueOf<typeof requestPage>;
 
 export const listRequests = defineStudioEndpoint({

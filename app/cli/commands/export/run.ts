@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -8,18 +8,25 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import { BYTE_ORDER_MARK, csvRow } from '#engine/model/text';
 import {
   countRequests,
+  createDefinitionFiles,
   type ExportedRequest,
   listAllApprovals,
   placeOf,
   readRequests,
   type Tables,
 } from '#server';
+import {
+  readOwnFiles,
+  removeDefinition,
+  textsOverlay,
+  writeDefinition,
+} from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { parseConfig } from '../../diff/config/read-config.ts';
 import { withDatabase, withExistingDatabase } from '../../open-database.ts';
 import { auditOperator, storedForms } from '../../operator.ts';
 import { oneOf, unknownNameError } from '../../unknown.ts';
-import { exportDefinitions } from './export-definitions.ts';
 
 /** Number of digits that identify a version in all outputs. */
 const HASH_DIGITS = 12;
@@ -154,4 +161,35 @@ function instantOf(text: string): string {
     throw new UsageError('--since takes a day such as 2026-01-15, or a time in ISO 8601.');
   }
   return instant.toISOString();
+}
+
+/**
+ * Writes the live definitions into a folder: the files of DEFINITIONS_DIR, overlaid with the studio's
+ * publications, without those that the studio has removed. Files with the same content are not rewritten, and
+ * unknown ones stay.
+ */
+async function exportDefinitions(folder: string, terminal: Terminal, env = process.env): Promise<void> {
+  const source = definitionsDir.read(env);
+  const texts = await readOwnFiles(source);
+  const live = await withDatabase((database) =>
+    createDefinitionFiles(
+      database,
+      {
+        texts,
+        overlay: textsOverlay,
+        write: (path, text) => writeDefinition(source, path, text),
+        remove: (path) => removeDefinition(source, path),
+      },
+      () => new Date().toISOString(),
+    ).own(),
+  );
+  await mkdir(folder, { recursive: true });
+  const before = await readOwnFiles(folder);
+  const changed = [...live].filter(([path, text]) => before.get(path) !== text);
+  for (const [path, text] of changed) await writeDefinition(folder, path, text);
+  // Files that the studio has removed; a file known only to the target folder is left alone.
+  const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
+  for (const path of removed) await removeDefinition(folder, path);
+  for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} removed.`);
 }

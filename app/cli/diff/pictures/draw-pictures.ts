@@ -1,5 +1,5 @@
 import { worstFirst } from '#engine/analysis';
-import type { Lang } from '#engine/model/definition';
+import type { Lang, SiteLanguage } from '#engine/model/definition';
 import type { PagePorts } from '#tasks';
 import { cliError } from '../../cli-error.ts';
 import { documentTitleIn } from '../formats/format.ts';
@@ -8,11 +8,16 @@ import { translator } from '../report-phrases.ts';
 import type { FormsSide } from '../side-versions.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { openBrowser } from './browser.ts';
-import { formRows, isPictured, type Row } from './form-rows.ts';
+import { formRows, isPictured, markedRow, type Row, type Sides } from './form-rows.ts';
+import { type NumberedChange, numbered, placeOf } from './marks.ts';
 import { BOTH_WIDTH_PX, bothSides, type Drawn, overview } from './overview.ts';
-import { pageRows } from './page-rows.ts';
 import { fileName, INDEX, type PictureFolder } from './picture-folder.ts';
-import { createPicturedSide, type PicturedSide } from './pictured-side.ts';
+import {
+  createPicturedSide,
+  type PicturedBlock,
+  type PicturedPage,
+  type PicturedSide,
+} from './pictured-side.ts';
 import { readStyle, type Shown, staticPage } from './static-page.ts';
 
 interface DrawOptions {
@@ -144,3 +149,60 @@ function rowsOf(
 const distinct = (changes: readonly ReportedChange[] = []): ReportedChange[] => [
   ...new Map(changes.map((change) => [change.sentence, change])).values(),
 ];
+
+const FRAME = /^(<div class="zy-site"[^>]*>).*?(<main.*<\/main>).*$/s;
+
+interface PageRows {
+  rows: Row[];
+  seen: NumberedChange[];
+  /** True if only the frame around the content looks different, which every page has. */
+  isFrameAlone: boolean;
+}
+
+/**
+ * Returns the blocks of a page that look different, in the first language in which any does, with the changes outlined;
+ * undefined if none does. Forms have pictures of their own.
+ */
+function pageRows(
+  sides: Sides<PicturedSide>,
+  name: string,
+  changes: readonly ReportedChange[],
+  languages: readonly SiteLanguage[],
+): PageRows | undefined {
+  for (const lang of languages) {
+    const [old, now] = [sides.old?.page(name, lang), sides.new?.page(name, lang)];
+    const differing = { old: without(old?.blocks, now?.blocks), new: without(now?.blocks, old?.blocks) };
+    const all = [...differing.old, ...differing.new];
+    const isReordered = all.length === 0 && markupOf(old?.blocks) !== markupOf(now?.blocks);
+    if (!isReordered && all.every(({ isForm }) => isForm)) continue;
+    const hasFrame = all.some(({ block }) => block === undefined);
+    const markup = (page: PicturedPage | undefined, own: readonly PicturedBlock[]): string | undefined => {
+      const html = page?.html(isReordered ? page.blocks : own);
+      return hasFrame ? html : html?.replace(FRAME, '$1$2</div>');
+    };
+    const html = { old: markup(old, differing.old), new: markup(now, differing.new) };
+    const own = changes.filter(
+      (change) =>
+        change.document === `pages/${name}` ||
+        (['old', 'new'] as const).some((side) => placeOf(html[side] ?? '', change, side) !== undefined),
+    );
+    const seen = numbered(own.length > 0 ? own : changes);
+    return {
+      rows: [markedRow('', html, seen, lang)],
+      seen,
+      isFrameAlone: all.length > 0 && all.every(({ block }) => block === undefined),
+    };
+  }
+  return undefined;
+}
+
+const markupOf = (blocks: readonly PicturedBlock[] = []): string => blocks.map(({ html }) => html).join('');
+
+/** Returns the blocks that the other side lacks. */
+function without(
+  blocks: readonly PicturedBlock[] = [],
+  others: readonly PicturedBlock[] = [],
+): PicturedBlock[] {
+  const known = new Set(others.map(({ html }) => html));
+  return blocks.filter(({ html }) => !known.has(html));
+}

@@ -1,4 +1,6 @@
 import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
+import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
+import type { SiteLanguage } from '#engine/model/definition';
 import { DocumentCells, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
@@ -7,13 +9,16 @@ import {
   useDocumentFilter,
 } from '../../parts/document/document-filter.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
+import { latinSlug } from '../../parts/document/latin-slug.ts';
+import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { RemovedDocuments } from '../../parts/document/removed-documents.tsx';
+import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
+import { dayInMoscow } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
-import { NewNamed } from './new-named.tsx';
 import { NewPage } from './new-page.tsx';
 
 const KINDS = [
@@ -122,5 +127,63 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
         </ScrollRegion>
       )}
     </>
+  );
+}
+
+interface NamedKind {
+  /** Prefix of the keys of its texts. */
+  texts: string;
+  filesOf(
+    slug: string,
+    title: Readonly<Record<SiteLanguage, string>>,
+    languages: readonly SiteLanguage[],
+  ): DocumentFiles;
+}
+
+/** Kinds of document that start with only a title and a name. */
+const namedKinds: Readonly<Record<string, NamedKind>> = {
+  catalogs: { texts: 'studio.newCatalog', filesOf: newCatalog },
+  endpoints: { texts: 'studio.newEndpoint', filesOf: newEndpoint },
+  sources: { texts: 'studio.newSource', filesOf: newSource },
+  consents: {
+    texts: 'studio.newConsent',
+    filesOf: (purpose, title, languages) => newConsent(purpose, title, dayInMoscow(Date.now()), languages),
+  },
+};
+
+/**
+ * Creates a catalogue of choices, an endpoint for forms, a source of options, or a consent. Null for other
+ * kinds.
+ */
+function NewNamed({ kind, documents }: { kind: string; documents: readonly DocumentSummary[] }) {
+  const { text, languages } = useStudio();
+  const titles = useTitleFields();
+  const named = namedKinds[kind];
+  if (named === undefined) return null;
+  const { texts, filesOf } = named;
+  return (
+    <NewDocument
+      title={text(`${texts}.title`)}
+      fields={[
+        ...titles,
+        { name: 'slug', label: text(`${texts}.slug`), hint: text(`${texts}.slug.hint`), suggest: latinSlug },
+      ]}
+      selects={[]}
+      problemOf={(typed) => {
+        const title = titles[0]?.name ?? '';
+        if (typed(title) === '') return { field: title, sentence: text('studio.newForm.problem.title') };
+        if (!SLUG.test(typed('slug')))
+          return { field: 'slug', sentence: text('studio.newForm.problem.slug') };
+        const isTaken = documents.some(
+          ({ id, state }) => state !== 'removed' && id === `${kind}/${typed('slug')}`,
+        );
+        return isTaken ? { field: 'slug', sentence: text(`${texts}.problem.taken`) } : undefined;
+      }}
+      create={async (typed) => ({
+        id: `${kind}/${typed('slug')}`,
+        files: filesOf(typed('slug'), typedTitle(titles, typed), languages),
+      })}
+      editorOf={(id) => `/studio/content/${id}`}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorKey, LANGUAGES, type Lang } from '#engine/model/definition';
+import { errorKey, LANGUAGES, type Lang, type Phrase } from '#engine/model/definition';
 import { formatPhrase, formatText } from '#engine/model/text';
 import { DAY_MS } from '#engine/model/time';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
@@ -7,10 +7,11 @@ import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { Palettes } from './palettes.tsx';
 import { STATES, sampleSession } from './sample-form.ts';
 import { visitorTexts } from './visitor-texts.ts';
 import './gallery.css';
+import { type Contrast, colourContrasts, defaultColours } from '#engine/analysis';
+import type { SiteColours } from '#engine/model/site';
 
 // Forms of the site load only the parts that they need; the gallery shows every widget.
 await loadAllFormParts();
@@ -132,3 +133,76 @@ function RuleMessages() {
 /** Returns a message with the names of its limits, because the numbers depend on the form. */
 const wording = (lang: Lang, code: string): string =>
   formatText(visitorTexts[lang][errorKey(code)] ?? code, { count: 2 }, lang);
+
+interface Section {
+  title: Phrase;
+  colours?: SiteColours;
+}
+const sections: Readonly<Record<string, Section>> = import.meta.glob(
+  '../../../../definitions/sections/*.json',
+  { eager: true, import: 'default' },
+);
+
+/** Colours of the site and of every section, with the contrast of each pair that meets on a page. */
+function Palettes() {
+  const { text, lang } = useStudio();
+  return (
+    <section aria-labelledby="gallery-colours">
+      <h2 id="gallery-colours">{text('studio.gallery.colours')}</h2>
+      <Palette title={text('studio.gallery.shipped')} colours={defaultColours} />
+      {Object.entries(sections).map(
+        ([file, { title, colours }]) =>
+          colours !== undefined && <Palette key={file} title={formatPhrase(title, lang)} colours={colours} />,
+      )}
+    </section>
+  );
+}
+
+/**
+ * Pairs of colours with at least one from this palette; colours that it does not set are the shipped colours.
+ */
+function Palette({ title, colours }: { title: string; colours: SiteColours }) {
+  const { text } = useStudio();
+  const own = colourContrasts({ ...defaultColours, ...colours }).filter(
+    ({ colour, ground }) => colour in colours || ground in colours,
+  );
+  return (
+    <article className="zs-gallery__widget" data-palette={title}>
+      <h3>{title}</h3>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div key={scheme}>
+          <p className="zs-gallery__name">{text(`studio.gallery.${scheme}`)}</p>
+          <ul className="zs-gallery__pairs">
+            {own
+              .filter((pair) => pair.scheme === scheme)
+              .map((pair) => (
+                <Pair
+                  key={`${pair.colour} ${pair.ground}`}
+                  pair={pair}
+                  palette={{ ...defaultColours, ...colours }}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Pair({ pair, palette }: { pair: Contrast; palette: SiteColours }) {
+  const { colour, ground, scheme, ratio, least } = pair;
+  /** Sets colours by script, because the page's policy refuses style attributes. */
+  const paint = (swatch: HTMLElement | null): void => {
+    swatch?.style.setProperty('border-color', palette[colour]?.[scheme] ?? '');
+    swatch?.style.setProperty('background-color', palette[ground]?.[scheme] ?? '');
+  };
+  return (
+    <li>
+      <span className="zs-gallery__swatch" ref={paint} />
+      <span>{`${colour} · ${ground} · ${shownRatio(ratio)} ≥ ${least}`}</span>
+    </li>
+  );
+}
+
+/** Rounds down, so that no ratio below the limit reads as the limit. */
+const shownRatio = (ratio: number): number => Math.floor(ratio * 10) / 10;

@@ -1,17 +1,24 @@
 import { useState } from 'react';
-import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
+import {
+  type OpenedProposal,
+  openProposal,
+  type ProposedChange,
+  publishProposal,
+  type RemarkDecision,
+  reopenProposal,
+} from '#contract';
 import { problemIn } from '#engine/model/problems';
+import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
-import { useTitles } from '../../parts/use-titles.ts';
+import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
-import { ProposedChangeItem } from './proposed-change.tsx';
 import { RemarkForm, Remarks } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
@@ -139,25 +146,20 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
       {(mayPublish || mayReopen) && (
         <div className="zs-choices">
           {mayPublish && (
-            <button
-              className="zy-button"
-              type="button"
+            <Button
+              look="main"
+              label={text('studio.proposals.publish')}
               // Its sign says that something is published, so that another button's call leaves it as it is.
               aria-disabled={isOwn}
               onClick={() => void publish()}
-            >
-              {text('studio.proposals.publish')}
-            </button>
+            />
           )}
           {mayReopen && (
-            <button
-              className="zs-button"
-              type="button"
+            <Button
+              label={text('studio.proposals.reopen')}
               aria-disabled={isSending}
               onClick={() => void reopen()}
-            >
-              {text('studio.proposals.reopen')}
-            </button>
+            />
           )}
         </div>
       )}
@@ -167,5 +169,54 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
         {problem}
       </p>
     </>
+  );
+}
+
+/** Shows a change in words with its proof, the decision about it, and the reader's options. */
+function ProposedChangeItem({
+  change,
+  proposal,
+  gate,
+  onChanged,
+}: ProposalProps & { change: ProposedChange }) {
+  const { text, lang } = useStudio();
+  const titleOf = useTitles();
+  const variantTitles = useVariantTitles();
+  const { fingerprint, form, kind, verdict, variants, words, proof, state, refusal } = change;
+  const sentence = words[lang] === '' ? text(`studio.proposals.kind.${kind}`) : words[lang];
+  const places = [
+    ...(form === '' || `forms/${form}` === proposal.document ? [] : [titleOf(`forms/${form}`)]),
+    ...(kind.startsWith('variant.') ? [] : variantTitles(form, variants)),
+  ];
+  const decisions: RemarkDecision[] = [
+    ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),
+    ...(change.mayReturn ? (['returned'] as const) : []),
+    ...(change.mayWithdraw ? (['withdrawn'] as const) : []),
+    'comment',
+  ];
+  return (
+    <li data-verdict={verdict}>
+      <p>
+        {(proposal.state === 'open' || state !== 'open') && (
+          <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span>
+        )}{' '}
+        {sentence}
+      </p>
+      {proof !== undefined && <p className="zs-small">{proof[lang]}</p>}
+      {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}
+      <Remarks remarks={proposal.remarks.filter((one) => one.fingerprint === fingerprint)} />
+      {refusal !== undefined && state !== 'approved' && (
+        <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
+      )}
+      {proposal.mayRemark && (
+        <RemarkForm
+          {...{ proposal, gate }}
+          fingerprint={fingerprint}
+          about={sentence}
+          decisions={decisions}
+          onDone={onChanged}
+        />
+      )}
+    </li>
   );
 }

@@ -80,9 +80,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
                 aria-describedby={PROBLEM}
               />
             </label>
-            <button className="zs-button" type="submit">
-              {text('studio.schedule.submit')}
-            </button>
+            <Button label={text('studio.schedule.submit')} type="submit" />
           </form>
         )
       )}

@@ -220,9 +220,12 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           </p>
         )}
         {mayEdit && (
-          <button className="zy-button" type="submit" aria-disabled={isSaving}>
-            {text(asksEmpty ? 'studio.appeal.saveEmpty' : 'studio.appeal.save')}
-          </button>
+          <Button
+            look="main"
+            label={text(asksEmpty ? 'studio.appeal.saveEmpty' : 'studio.appeal.save')}
+            type="submit"
+            aria-disabled={isSaving}
+          />
         )}
       </form>
       <AppealHistory history={history} />

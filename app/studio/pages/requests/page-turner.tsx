@@ -55,9 +55,7 @@ export function PageTurner({ page, count, of = 'requests', onTurn }: PageTurnerP
             autoComplete="off"
             defaultValue={page + 1}
           />
-          <button className="zs-button" type="submit">
-            {text('studio.requests.toPage.submit')}
-          </button>
+          <Button label={text('studio.requests.toPage.submit')} type="submit" />
         </form>
       )}
     </nav>

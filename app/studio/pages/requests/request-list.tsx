@@ -9,6 +9,7 @@ import {
   type RequestPage,
 } from '#contract';
 import { digitsOf } from '#engine/model/text';
+import { Button } from '../../parts/button.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
@@ -153,9 +154,7 @@ function Search({ onSearch }: { onSearch(words: string): void }) {
             if (currentTarget.value === '') onSearch('');
           }}
         />
-        <button className="zs-button" type="submit">
-          {text('studio.requests.search.submit')}
-        </button>
+        <Button label={text('studio.requests.search.submit')} type="submit" />
       </span>
     </form>
   );

@@ -11,6 +11,7 @@ import {
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
 import { formatPhrase, languagesOf } from '#engine/model/text';
 import { languageTitle } from '#renderers/staff';
+import { Button } from '../../parts/button.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { plainText } from '../../parts/text-input.tsx';
@@ -83,9 +84,7 @@ export function TranslationFiles({ texts, onRead }: TranslationFilesProps) {
           ))}
         </fieldset>
         <TickBox label={text('studio.translators.missing')} isOn={isMissingOnly} onChange={setMissingOnly} />
-        <button className="zs-button" type="button" onClick={save}>
-          {text('studio.translators.save')}
-        </button>
+        <Button label={text('studio.translators.save')} onClick={save} />
       </div>
       {onRead && (
         <label className="zs-inline">
@@ -127,9 +126,7 @@ export function TranslationFiles({ texts, onRead }: TranslationFilesProps) {
             ))}
           </ul>
           {read.changes.length > 0 && (
-            <button className="zs-button" type="button" onClick={() => take(read)}>
-              {text('studio.translators.take')}
-            </button>
+            <Button label={text('studio.translators.take')} onClick={() => take(read)} />
           )}
         </>
       )}

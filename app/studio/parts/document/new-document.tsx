@@ -4,6 +4,7 @@ import type { DocumentFiles } from '#engine/authoring';
 import { useStudio } from '../../studio-context.ts';
 import { LEAVING, useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 
@@ -124,9 +125,7 @@ export function NewDocument(props: NewDocumentProps) {
           </div>
         ))}
         <ProblemNote>{problem}</ProblemNote>
-        <button className="zy-button" type="submit">
-          {text('studio.newForm.submit')}
-        </button>
+        <Button look="main" label={text('studio.newForm.submit')} type="submit" />
       </form>
     </details>
   );

@@ -1,11 +1,9 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import { type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
 import type { KeyPlace } from '../edit-json.ts';
 import { withStepFor } from '../edit-steps/edit-steps.ts';
-import { both, changing, type Footprint, formFootprint, ownForm, schemaPart } from '../footprint.ts';
 import {
   below,
   formPlace,
@@ -42,7 +40,7 @@ export interface NewField {
   wire?: { name: string; node: JsonObject };
 }
 
-export const command: EditCommandKind<NewField> = { apply: addField, footprint };
+export const command: EditCommandKind<NewField> = { apply: addField };
 
 function addField(files: DocumentFiles, added: NewField): DocumentFiles {
   const { slug } = added;
@@ -147,23 +145,5 @@ function addToGroup(
         return at <= 0 ? grouped : withItem(grouped, below({ file, path }, index, 'fields'), at, name);
       }, next),
     files,
-  );
-}
-
-function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
-  return both(
-    formFootprint(slug, 'form', ['fields']),
-    formFootprint(slug, 'form', ['payloads']),
-    formFootprint(slug, 'ui', ['ui:order']),
-    formFootprint(slug, 'ui', ['ui:groups']),
-    formFootprint(slug, 'ui', [STEPS]),
-    changing(
-      schemaPart(slug, ['properties', name]),
-      ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),
-      formPlace(slug, 'ui', name),
-      ownForm(slug, ['without']),
-      ownForm(slug, ['variants', null, 'without']),
-      ...(purpose === undefined ? [] : [ownForm(slug, ['consent', purpose])]),
-    ),
   );
 }

@@ -2,14 +2,7 @@ import { type JsonObject, listIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
 import { below, type Place, valueIn, withItem, withValue } from '../form-place.ts';
-import {
-  footprintOfItem,
-  type ItemFieldPlace,
-  type ItemMap,
-  itemMaps,
-  itemsPlace,
-  uiPlace,
-} from '../item-fields.ts';
+import { type ItemFieldPlace, type ItemMap, itemMaps, itemsPlace, uiPlace } from '../item-fields.ts';
 
 /** Schema and settings of the new field; a list is one answer, so its fields have neither ids nor classes. */
 interface NewItemField extends ItemFieldPlace {
@@ -17,7 +10,7 @@ interface NewItemField extends ItemFieldPlace {
 }
 
 /** Adds a field to all items of a list, at the end, and to the maps that name its fields. */
-export const command: EditCommandKind<NewItemField> = { apply: addItemField, footprint: footprintOfItem };
+export const command: EditCommandKind<NewItemField> = { apply: addItemField };
 
 function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles {
   const { field, own } = added;

@@ -4,7 +4,6 @@ import { formFile, readForm } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';
-import { type Footprint, ownForm } from '../footprint.ts';
 import { readObject } from '../form-place.ts';
 
 interface NewVariant {
@@ -17,7 +16,7 @@ interface NewVariant {
 }
 
 /** Adds a variant without changes. The first one turns the form as it was into `default`. */
-export const command: EditCommandKind<NewVariant> = { apply: addVariant, footprint };
+export const command: EditCommandKind<NewVariant> = { apply: addVariant };
 
 function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {
   const file = formFile(slug, 'form');
@@ -33,15 +32,4 @@ function addVariant(files: DocumentFiles, { slug, name, title, over, sections }:
       ? withValueAt(text, ['variants', name], variant)
       : withValueAt(text, ['variants'], { default: { title: form.title ?? 'default' }, [name]: variant }),
   );
-}
-
-function footprint({ slug, name, over }: NewVariant): Footprint {
-  const members = ['title', 'sections', ...(over === undefined ? [] : ['over'])];
-  return {
-    reads: [ownForm(slug, ['title'])],
-    writes: [
-      ...members.map((member) => ownForm(slug, ['variants', name, member])),
-      ownForm(slug, ['variants', 'default', 'title']),
-    ],
-  };
 }

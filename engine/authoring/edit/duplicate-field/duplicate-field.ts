@@ -6,7 +6,6 @@ import { objectsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { conditionalPlace } from '../conditions-in.ts';
 import type { DocumentFiles } from '../document.ts';
-import { removalFootprint } from '../footprint.ts';
 import {
   formPlace,
   isListed,
@@ -81,7 +80,6 @@ const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
  */
 export const command: EditCommandKind<DuplicatedField> = {
   apply: duplicateField,
-  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 function duplicateField(files: DocumentFiles, duplicated: DuplicatedField): DocumentFiles {

@@ -3,7 +3,6 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
 import { copyInheritedRows } from '../edit-rows/edit-rows.ts';
-import { both, type Footprint, formFootprint, propertyFootprint, removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import { below, type Place, placeOf, placesOf, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
@@ -32,7 +31,6 @@ interface GroupsChange {
 
 export const command: EditCommandKind<ChoicesChange> = {
   apply: editChoices,
-  footprint,
   typedAt: ({ name, inItems = [], atPlace = null, change }) =>
     'label' in change ? [name, ...inItems, atPlace, change.label.index] : undefined,
 };
@@ -76,7 +74,7 @@ function withGroups(text: string, list: EditPath, { groups }: GroupsChange): str
   }, text);
 }
 
-const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
+export const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
@@ -186,15 +184,6 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
   if (preset.path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
     return withValue(files, preset, null);
   return isOf(own) ? withoutValue(files, preset) : files;
-}
-
-function footprint(edited: ChoicesChange): Footprint {
-  const { slug, name, change } = edited;
-  const list = formFootprint(slug, 'ui', choicesPath(edited));
-  if ('label' in change || 'groups' in change || 'move' in change) return list;
-  if ('add' in change) return both(list, propertyFootprint(slug, name, []));
-  // Fields shown only by this choice may be removed too.
-  return both(list, removalFootprint(slug));
 }
 
 /**

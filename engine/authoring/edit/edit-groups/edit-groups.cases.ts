@@ -1,10 +1,12 @@
 import type { CommandCases } from '../command-cases.ts';
+import { formFootprint } from '../footprint.cases.ts';
 import { randomListChange } from '../own-list.cases.ts';
 import type { command } from './edit-groups.ts';
 
 const place = { slug: 'one-form', variant: 'default', groups: [] };
 
 export const cases: CommandCases<typeof command> = {
+  footprint: ({ slug }) => formFootprint(slug, 'ui', ['ui:groups']),
   sample(random) {
     const group = () => ({ title: random.wording(), fields: random.someNames() });
     return {

@@ -3,7 +3,6 @@ import type { FieldGroup } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { formFootprint } from '../footprint.ts';
 import { type EditReach, placeOf } from '../form-place.ts';
 import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
 
@@ -24,7 +23,6 @@ interface GroupsChange {
 /** Edits the headings of a form and the fields below each. A field has at most one heading. */
 export const command: EditCommandKind<GroupsChange> = {
   apply: editGroups,
-  footprint: ({ slug }) => formFootprint(slug, 'ui', ['ui:groups']),
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
 };
 

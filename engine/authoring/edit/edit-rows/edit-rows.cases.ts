@@ -1,12 +1,18 @@
 import type { JsonObject } from '#engine/model/json';
 import type { CommandCases } from '../command-cases.ts';
+import { both, changing, formFootprint, propertyFootprint } from '../footprint.cases.ts';
 import { randomListChange } from '../own-list.cases.ts';
-import type { command } from './edit-rows.ts';
+import { type command, rowsPath } from './edit-rows.ts';
 
 const ONE_ROW: JsonObject = { properties: { one: { enum: ['1'] } }, required: ['one'] };
 const place = { slug: 'one-form', variant: 'default', name: 'opinions', schema: {}, rows: [] };
 
 export const cases: CommandCases<typeof command> = {
+  footprint: ({ change, ...table }) =>
+    both(
+      formFootprint(table.slug, 'ui', rowsPath(table)),
+      'label' in change || 'move' in change ? changing() : propertyFootprint(table.slug, table.name, []),
+    ),
   sample: (random) => ({
     slug: random.slug,
     variant: random.variant,

@@ -2,7 +2,6 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withValueAt } from '../edit-json.ts';
-import { both, changing, formFootprint, propertyFootprint } from '../footprint.ts';
 import { below, type Place, placeOf, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
@@ -19,11 +18,6 @@ interface RowsChange extends InProperty {
 
 export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
-  footprint: ({ change, ...table }) =>
-    both(
-      formFootprint(table.slug, 'ui', rowsPath(table)),
-      'label' in change || 'move' in change ? changing() : propertyFootprint(table.slug, table.name, []),
-    ),
   typedAt: ({ name, inItems = [], change }) =>
     'label' in change ? [name, ...inItems, change.label.index] : undefined,
 };
@@ -63,7 +57,7 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
 /** A table; with `inItems`, in an item of a list. */
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
-const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
+export const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   'ui:rows',

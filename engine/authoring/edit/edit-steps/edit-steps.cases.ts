@@ -1,9 +1,12 @@
+import { STEPS } from '#engine/model/schema';
 import type { CommandCases } from '../command-cases.ts';
+import { formFootprint } from '../footprint.cases.ts';
 import type { command } from './edit-steps.ts';
 
 const place = { slug: 'one-form', variant: 'default', steps: [] };
 
 export const cases: CommandCases<typeof command> = {
+  footprint: ({ slug }) => formFootprint(slug, 'ui', [STEPS]),
   sample: (random) => ({
     slug: random.slug,
     variant: random.variant,

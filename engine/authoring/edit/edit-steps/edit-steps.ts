@@ -2,7 +2,6 @@ import { type Json, objectIn } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
-import { formFootprint } from '../footprint.ts';
 import { type EditReach, placeOf, placesOf, valueIn, withList, withValue } from '../form-place.ts';
 
 interface StepsChange {
@@ -26,7 +25,6 @@ interface StepsChange {
 /** Edits steps. Every field stays in exactly one step, and no step becomes empty. */
 export const command: EditCommandKind<StepsChange> = {
   apply: editSteps,
-  footprint: ({ slug }) => formFootprint(slug, 'ui', [STEPS]),
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
 };
 

@@ -1,10 +1,8 @@
 import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { EditPath } from '../edit-json.ts';
-import { changing } from '../footprint.ts';
 import { withItem } from '../form-place.ts';
 
 export const command: EditCommandKind<{ file: string; path: EditPath; index: number; value: Json }> = {
   apply: (files, { file, path, index, value }) => withItem(files, { file, path }, index, value),
-  footprint: ({ file, path }) => changing({ file, path }),
 };

@@ -2,7 +2,6 @@ import { equalJson, type Json, objectIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt } from '../edit-json.ts';
-import { both, formFootprint } from '../footprint.ts';
 import { isListed, listAt, placeOf, withValue } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 
@@ -14,8 +13,6 @@ interface MovedField extends InProperty {
 
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
-  footprint: ({ slug }) =>
-    both(formFootprint(slug, 'ui', ['ui:order']), formFootprint(slug, 'form', ['fields'])),
 };
 
 function moveField(

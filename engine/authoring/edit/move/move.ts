@@ -1,10 +1,8 @@
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 import { type EditPath, withItemMoved } from '../edit-json.ts';
-import { changing } from '../footprint.ts';
 
 export const command: EditCommandKind<{ file: string; path: EditPath; from: number; to: number }> = {
   apply: (files, { file, path, from, to }) =>
     withFile(files, file, (text) => withItemMoved(text, path, from, to)),
-  footprint: ({ file, path }) => changing({ file, path }),
 };

@@ -6,7 +6,6 @@ import { objectsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
 import type { EditPath } from '../edit-json.ts';
-import { removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import {
   type EditReach,
@@ -31,7 +30,6 @@ interface RemovedField {
 
 export const command: EditCommandKind<RemovedField> = {
   apply: removeField,
-  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 /**

@@ -2,7 +2,7 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import { valueIn } from '../form-place.ts';
-import { changeInForm, footprintInForm, type InForm } from '../in-form.ts';
+import { changeInForm, type InForm } from '../in-form.ts';
 
 /** Removes a value; a value of the form's file is denied in an overlay by `null`. */
 export const command: EditCommandKind<InForm> = {
@@ -14,5 +14,4 @@ export const command: EditCommandKind<InForm> = {
         ? withValueAt(text, path, null)
         : withoutValueAt(text, path);
     }),
-  footprint: footprintInForm,
 };

@@ -1,7 +1,9 @@
 import type { CommandCases } from '../command-cases.ts';
+import { footprintOfItem } from '../footprint.cases.ts';
 import type { command } from './remove-item-field.ts';
 
 export const cases: CommandCases<typeof command> = {
+  footprint: footprintOfItem,
   sample: (random) => ({
     slug: random.slug,
     variant: random.variant,

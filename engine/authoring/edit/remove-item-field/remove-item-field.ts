@@ -5,13 +5,12 @@ import { withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutConditionsOn } from '../form-conditions.ts';
 import { below, type Place, valueIn, withList, withoutValue } from '../form-place.ts';
-import { footprintOfItem, type ItemFieldPlace, itemMaps, itemsPlace, uiPlace } from '../item-fields.ts';
+import { type ItemFieldPlace, itemMaps, itemsPlace, uiPlace } from '../item-fields.ts';
 import { showWhen } from '../show-when/show-when.ts';
 
 /** Removes a field from every item, with everything that requires, shows, fills in and sends it. */
 export const command: EditCommandKind<ItemFieldPlace> = {
   apply: removeItemField,
-  footprint: footprintOfItem,
 };
 
 function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {

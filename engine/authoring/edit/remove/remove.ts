@@ -1,9 +1,7 @@
 import type { EditCommandKind } from '../command-kind.ts';
 import type { EditPath } from '../edit-json.ts';
-import { changing, toList } from '../footprint.ts';
 import { withoutValue } from '../form-place.ts';
 
 export const command: EditCommandKind<{ file: string; path: EditPath }> = {
   apply: (files, { file, path }) => withoutValue(files, { file, path }),
-  footprint: ({ file, path }) => changing({ file, path: toList(path) }),
 };

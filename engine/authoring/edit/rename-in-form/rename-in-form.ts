@@ -4,7 +4,6 @@ import { overlayNames } from '#engine/model/variants';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
-import { both, formFootprint } from '../footprint.ts';
 import {
   below,
   formPlace,
@@ -27,13 +26,6 @@ interface Renamed extends InForm {
 
 export const command: EditCommandKind<Renamed> = {
   apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
-  footprint: ({ slug, part, path, to }) =>
-    // Lines of a configured list contain the wire name.
-    both(
-      formFootprint(slug, part, path),
-      formFootprint(slug, part, [...path.slice(0, -1), to]),
-      formFootprint(slug, 'form', ['fields']),
-    ),
 };
 
 /**

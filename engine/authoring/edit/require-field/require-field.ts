@@ -4,17 +4,6 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { conditionalPlace, thenWith, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import {
-  both,
-  changing,
-  type Footprint,
-  formFootprint,
-  ownForm,
-  propertyFootprint,
-  reading,
-  schemaFootprint,
-  schemaPart,
-} from '../footprint.ts';
-import {
   below,
   formPlace,
   isListed,
@@ -44,7 +33,7 @@ interface RequiredField extends InProperty {
 }
 
 /** Makes an answer required, always or under a condition, or optional. */
-export const command: EditCommandKind<RequiredField> = { apply: requireField, footprint };
+export const command: EditCommandKind<RequiredField> = { apply: requireField };
 
 function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles {
   const { slug, name, when, inItems, required } = field;
@@ -126,23 +115,4 @@ function setRequired(
 function isDefined(files: DocumentFiles, place: Place): boolean {
   const { type, $ref } = objectIn(valueIn(files, place));
   return type !== undefined || $ref !== undefined;
-}
-
-function footprint({ slug, name, when, inItems }: RequiredField): Footprint {
-  if (inItems !== undefined) return propertyFootprint(slug, name, ['items']);
-  if (when !== undefined) return both(schemaFootprint(slug), formFootprint(slug, 'schema', ['required']));
-  const branches = [['then'], ['allOf', null, 'then']];
-  return both(
-    formFootprint(slug, 'form', ['fields']),
-    formFootprint(slug, 'schema', ['required']),
-    changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
-    // Reads all branches, because any of them may have the property.
-    reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),
-    reading(
-      ...['type', '$ref'].flatMap((keyword) => [
-        schemaPart(slug, ['properties', name, keyword]),
-        ownForm(slug, ['variants', null, 'schema', 'properties', name, keyword]),
-      ]),
-    ),
-  );
 }

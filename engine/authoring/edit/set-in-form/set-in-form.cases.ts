@@ -1,4 +1,5 @@
 import type { CommandCases } from '../command-cases.ts';
+import { footprintInForm } from '../footprint.cases.ts';
 import type { command } from './set-in-form.ts';
 
 const place = {
@@ -9,6 +10,7 @@ const place = {
 } as const;
 
 export const cases: CommandCases<typeof command> = {
+  footprint: footprintInForm,
   sample: (random) => ({
     slug: random.slug,
     variant: random.variant,

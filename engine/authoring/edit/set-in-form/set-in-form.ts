@@ -1,12 +1,11 @@
 import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withValueAt } from '../edit-json.ts';
-import { changeInForm, footprintInForm, type InForm } from '../in-form.ts';
+import { changeInForm, type InForm } from '../in-form.ts';
 
 export const command: EditCommandKind<InForm & { value: Json }> = {
   apply: (files, { value, ...place }) =>
     changeInForm(files, place, (text, { path }) => withValueAt(text, path, value)),
-  footprint: footprintInForm,
   typedAt: ({ slug, variant, part, path, reach, value }) =>
     typeof value === 'boolean' ? undefined : [slug, variant, part, [...path], reach ?? null],
 };

@@ -3,7 +3,6 @@ import { parseSchema, schemaParts } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
 import type { EditPath } from '../edit-json.ts';
-import { propertyFootprint } from '../footprint.ts';
 import { below, valueIn, withoutValue, withValue } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyListAbove } from '../own-list.ts';
@@ -16,8 +15,6 @@ interface ValueInProperty extends InProperty {
 
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
-  // Below `items`, the place of a field of an item depends on the document.
-  footprint: ({ slug, name, path }) => propertyFootprint(slug, name, path[0] === 'items' ? ['items'] : path),
   typedAt: ({ slug, variant, name, path, reach, value }) =>
     typeof value === 'boolean' ? undefined : [slug, variant, name, [...path], reach ?? null],
 };

@@ -1,20 +1,10 @@
-import { LANGUAGES, type SiteLanguage, type Text } from '#engine/model/definition';
+import type { SiteLanguage, Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
-import {
-  both,
-  changing,
-  type Footprint,
-  formFootprint,
-  propertyFootprint,
-  reading,
-  schemaPart,
-  whole,
-} from '../footprint.ts';
 import { below, formPlace, type Place, placeOf, valueIn, withoutValue } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
 import { isTextChanges } from '../text-changes.ts';
@@ -33,7 +23,7 @@ interface OwnMessage extends InProperty {
 }
 
 /** Sets the text that a visitor reads when a keyword refuses the answer. */
-export const command: EditCommandKind<OwnMessage> = { apply: setMessage, footprint };
+export const command: EditCommandKind<OwnMessage> = { apply: setMessage };
 
 function setMessage(
   files: DocumentFiles,
@@ -95,31 +85,4 @@ function messagePlace(files: DocumentFiles, property: InProperty, keyword: strin
   return then === undefined || reach === 'variant'
     ? placeOf(files, slug, variant, 'schema', way, reach)
     : formPlace(slug, 'schema', ...then, ...way);
-}
-
-function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Footprint {
-  const place =
-    keyword === 'required'
-      ? both(
-          formFootprint(slug, 'schema', ['errorMessage', 'required', name]),
-          changing(
-            ...[['then'], ['allOf', null, 'then']].map((branch) =>
-              schemaPart(slug, [...branch, 'errorMessage', 'required', name]),
-            ),
-          ),
-          reading(schemaPart(slug, ['allOf']), schemaPart(slug, ['then'])),
-        )
-      : propertyFootprint(slug, name, ['errorMessage']);
-  const keys = [...(key !== undefined && texts !== undefined ? [key] : []), ...(forget ? [forget.key] : [])];
-  return both(
-    place,
-    formFootprint(slug, 'form', ['fields']),
-    changing(
-      ...[...new Set([...LANGUAGES, ...Object.keys(texts ?? {})])].flatMap((lang) =>
-        keys.map((one) => ({ file: textsFile(lang), path: [one] })),
-      ),
-    ),
-    // The command reads every reference to the text.
-    forget === undefined ? changing() : reading(...whole(slug)),
-  );
 }

@@ -3,11 +3,9 @@ import { textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';
-import { changing } from '../footprint.ts';
 
 export const command: EditCommandKind<{ lang: SiteLanguage; key: string; text: Text }> = {
   apply: (files, { lang, key, text }) =>
     withFile(files, textsFile(lang), (dictionary) => withValueAt(dictionary, [key], text)),
-  footprint: ({ lang, key }) => changing({ file: textsFile(lang), path: [key] }),
   typedAt: ({ lang, key }) => [lang, key],
 };

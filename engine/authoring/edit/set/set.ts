@@ -1,7 +1,6 @@
 import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type EditPath, placeInOrder } from '../edit-json.ts';
-import { changing, toList } from '../footprint.ts';
 import { withValue } from '../form-place.ts';
 
 interface SetValue {
@@ -15,6 +14,5 @@ interface SetValue {
 export const command: EditCommandKind<SetValue> = {
   apply: (files, { file, path, value, order = [] }) =>
     withValue(files, { file, path }, value, placeInOrder(order, String(path.at(-1)))),
-  footprint: ({ file, path }) => changing({ file, path: toList(path) }),
   typedAt: ({ file, path, value }) => (typeof value === 'boolean' ? undefined : [file, ...path]),
 };

@@ -4,7 +4,6 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { requirementOf, thenOf, thenWith, withoutBranch, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, ownForm, propertyFootprint, reading, schemaFootprint } from '../footprint.ts';
 import {
   below,
   formPlace,
@@ -29,10 +28,6 @@ export interface ShowWhen {
 
 export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
-  footprint: ({ slug, name, inItems }) =>
-    inItems === undefined
-      ? both(schemaFootprint(slug), reading(ownForm(slug, ['fields'])))
-      : propertyFootprint(slug, name, ['items']),
 };
 
 /** Returns the condition that shows a field; null for a field that is always shown. */

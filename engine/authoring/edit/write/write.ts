@@ -1,9 +1,7 @@
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
-import { changing } from '../footprint.ts';
 
 export const command: EditCommandKind<{ file: string; text: string }> = {
   apply: (files, { file, text }) => withFile(files, file, () => text),
-  footprint: ({ file }) => changing({ file, path: [] }),
   typedAt: ({ file }) => file,
 };

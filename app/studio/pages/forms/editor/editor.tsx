@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OpenedDocument, roleIncludes } from '#contract';
-import { type EditCommand, type EditReach, formSettingsParts } from '#engine/authoring';
+import {
+  type DocumentFiles,
+  type EditCommand,
+  type EditReach,
+  formSettingsParts,
+  readObject,
+} from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
 import { type JsonObject, parsePointer } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
 import { languageNamed } from '#engine/model/text';
+import { schemasIn } from '../../../parts/code/schemas.ts';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
@@ -15,6 +24,7 @@ import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
 import { usePresence } from '../../../parts/document/use-presence.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
+import { problemsInWords } from '../../../parts/settings/problems-in-words.ts';
 import { type Pane, Workbench } from '../../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
@@ -34,7 +44,6 @@ import { Toolbar } from './toolbar.tsx';
 import { variantAt } from './tools/pointer-in-part.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
-import { useFormWords } from './use-form-words.ts';
 import { WholeForm } from './whole-form.tsx';
 
 /** Page `/studio/forms/<slug>`: the editor of a form. */
@@ -218,5 +227,21 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         />
       )}
     </EditorProvider>
+  );
+}
+
+/** Returns a function that says problems of form.json by the titles of its settings. */
+function useFormWords(files: DocumentFiles, slug: string) {
+  const { text, lang, languages } = useStudio();
+  const file = formFile(slug, 'form');
+  const written = files[file];
+  return useCallback(
+    (problems: readonly Problem[]): readonly Problem[] => {
+      const value = readObject({ [file]: written ?? '' }, file);
+      const schema = schemasIn(lang)['form.schema.json'];
+      if (value === undefined || schema === undefined) return problems;
+      return problemsInWords(problems, { schema, value, file, languages, text });
+    },
+    [file, written, text, lang, languages],
   );
 }

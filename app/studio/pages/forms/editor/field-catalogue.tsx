@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { dictionaryIn } from '#engine/model/text';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
+import { Button } from '../../../parts/button.tsx';
 import { FoundCount } from '../../../parts/search/found-count.tsx';
 import { matchesQuery } from '../../../parts/search/matches-query.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -80,14 +81,11 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
               <h4>{title}</h4>
               <p className="zs-small">{about}</p>
               <Sample field={field} />
-              <button
-                className="zs-button"
-                type="button"
+              <Button
+                label={text('studio.fields.add.button')}
                 aria-label={text('studio.catalogue.add', { title })}
                 onClick={() => onAdd(field)}
-              >
-                {text('studio.fields.add.button')}
-              </button>
+              />
             </li>
           ))}
         </Group>
@@ -121,18 +119,15 @@ function useRefused(onClose: () => void): Refused[] {
   const { read, draft, slug, select, showPane } = useEditor();
   const files = refusedFiles(read.definitions, draft.files, slug, lang);
   const button = (label: string, show: () => void) => (
-    <button
-      className="zs-button"
-      type="button"
+    <Button
+      label={label}
       onClick={() => {
         // A dialog that closes moves the focus, so it closes before the step moves the focus again.
         flushSync(onClose);
         showPane('settings');
         show();
       }}
-    >
-      {label}
-    </button>
+    />
   );
   const link = (label: string, href: string) => (
     <a className="zy-link" href={href}>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { isListed } from '#engine/authoring';
 import { FILE_TYPES, filesRule } from '#engine/model/files';
 import { type JsonObject, objectIn } from '#engine/model/json';
+import { withTexts } from '#engine/model/resolve';
+import { formatText } from '#engine/model/text';
 import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
+import { NamedChoice } from '../../../parts/named-choice.tsx';
 import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -13,7 +16,6 @@ import { FieldConditions } from './field/field-conditions.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
 import { FillingIn } from './field/filling-in.tsx';
 import { Fills } from './field/fills.tsx';
-import { GroupChoice } from './field/group-choice.tsx';
 import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
@@ -23,9 +25,8 @@ import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
 import { sentLabelNote } from './field/sent-label.ts';
 import { SourceChoice } from './field/source-choice.tsx';
-import { StepChoice } from './field/step-choice.tsx';
 import { showWireLine } from './focus-settings.ts';
-import { type FieldRow, mayBeRequired } from './read-form.ts';
+import { type FieldRow, labelsOf, mayBeRequired, writtenGroups, writtenSteps } from './read-form.ts';
 import { carries, wireRows } from './tools/payload-rows.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
@@ -192,5 +193,79 @@ function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Selects the group of the field, which takes it to the group's step; nothing in a form without groups. */
+function GroupChoice({ name }: { name: string }) {
+  const { text, lang } = useStudio();
+  const { slug, variant, read, do: run } = useEditor();
+  const groups = writtenGroups(read, variant);
+  if (groups.length === 0) return null;
+  const at = groups.findIndex(({ fields }) => fields.includes(name));
+  return (
+    <NamedChoice
+      label={text('studio.groups.of')}
+      value={at < 0 ? '' : String(at)}
+      none={text('studio.groups.none')}
+      choices={groups.map(({ title }, index) => ({
+        name: String(index),
+        label: formatText(String(withTexts(title, read.definitions.texts, lang))),
+      }))}
+      onChange={(index) => {
+        const put = { name, index: index === '' ? undefined : Number(index) };
+        const members = index === '' ? [] : (groups[Number(index)]?.fields ?? []);
+        const steps = writtenSteps(read, variant);
+        const step = steps.findIndex(({ fields }) => fields.some((one) => members.includes(one)));
+        // A field of no step, such as a consent, stays outside the steps.
+        const own = steps.findIndex(({ fields }) => fields.includes(name));
+        const isElsewhere = step >= 0 && own >= 0 && own !== step;
+        run(
+          { type: 'edit-groups', slug, variant, groups, change: { put } },
+          ...(isElsewhere
+            ? [
+                {
+                  type: 'edit-steps',
+                  slug,
+                  variant,
+                  steps,
+                  change: { put: { names: [name], index: step } },
+                } as const,
+              ]
+            : []),
+        );
+      }}
+    />
+  );
+}
+
+/** Selects the step of the field and of its group; a field of the last page has none. */
+function StepChoice({ name }: { name: string }) {
+  const { text, lang } = useStudio();
+  const { slug, variant, read, form, do: run } = useEditor();
+  const steps = writtenSteps(read, variant);
+  const at = steps.findIndex(({ fields }) => fields.includes(name));
+  if (at < 0) return null;
+  const group = writtenGroups(read, variant).find(({ fields }) => fields.includes(name))?.fields ?? [];
+  const isMoved = (one: string): boolean => one === name || group.includes(one);
+  const names = steps.flatMap(({ fields }) => fields.filter(isMoved));
+  return (
+    <>
+      <NamedChoice
+        label={text('studio.steps.of')}
+        value={String(at)}
+        choices={steps.map(({ title }, index) => ({
+          name: String(index),
+          label: `${index + 1}. ${formatText(String(withTexts(title, read.definitions.texts, lang)))}`,
+        }))}
+        onChange={(index) => {
+          const put = { names, index: Number(index) };
+          run({ type: 'edit-steps', slug, variant, steps, change: { put } });
+        }}
+      />
+      {names.length > 1 && (
+        <p className="zs-small">{text('studio.steps.withGroup', { fields: labelsOf(read, form, names) })}</p>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
 import { wordingsOf } from '../../../parts/wording-in.ts';
@@ -54,23 +55,18 @@ export function Groups() {
                 isOn={columns !== undefined}
                 onChange={(areTwo) => edit({ columns: { index, areTwo } })}
               />
-              <button
-                className="zs-button"
-                type="button"
+              <Button
+                label={text('studio.groups.remove', { number: index + 1 })}
                 onClick={({ currentTarget }) => {
                   // Rows are keyed by index, so React removes the last one from the page.
                   if (index === groups.length - 1) focusNeighbour(currentTarget);
                   edit({ remove: index });
                 }}
-              >
-                {text('studio.groups.remove', { number: index + 1 })}
-              </button>
+              />
             </li>
           ))}
         </ol>
-        <button className="zs-button" type="button" onClick={add}>
-          {text('studio.groups.add')}
-        </button>
+        <Button label={text('studio.groups.add')} onClick={add} />
       </fieldset>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { EditCommand } from '#engine/authoring';
 import { groupIntoRuns, isSeen } from '#engine/model/schema';
+import { Button } from '../../../parts/button.tsx';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { wordingsOf } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -69,30 +70,26 @@ export function Steps() {
               <p className="zs-small">
                 {text('studio.steps.fields', { fields: labelsOf(read, form, fields) })}
               </p>
-              <button
-                className="zs-button"
-                type="button"
+              <Button
+                label={text('studio.steps.up', { number: index + 1 })}
                 disabled={index === 0}
                 onClick={() => edit({ move: { from: index, to: index - 1 } })}
-              >
-                {text('studio.steps.up', { number: index + 1 })}
-              </button>
-              <button
-                className="zs-button"
-                type="button"
+              />
+              <Button
+                label={text('studio.steps.remove', { number: index + 1 })}
                 onClick={({ currentTarget }) => {
                   focusNeighbour(currentTarget);
                   edit({ remove: index });
                 }}
-              >
-                {text('studio.steps.remove', { number: index + 1 })}
-              </button>
+              />
             </li>
           ))}
         </ol>
-        <button className="zs-button" type="button" disabled={!canAdd} onClick={add}>
-          {text(steps.length === 0 ? 'studio.steps.divide' : 'studio.steps.add')}
-        </button>
+        <Button
+          label={text(steps.length === 0 ? 'studio.steps.divide' : 'studio.steps.add')}
+          disabled={!canAdd}
+          onClick={add}
+        />
         {isOneGroup && <p className="zs-small">{text('studio.steps.oneGroup')}</p>}
       </fieldset>
     </details>

@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { roleIncludes } from '#contract';
+import { flushSync } from 'react-dom';
+import { type ComparedDocument, roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText, languageNamed, languagesOf } from '#engine/model/text';
+import { Button } from '../../../parts/button.tsx';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
+import { DifferencesList } from '../../../parts/document/differences-list.tsx';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
+import { OfVariants } from '../../../parts/document/impact.tsx';
 import { Presence } from '../../../parts/document/presence.tsx';
 import { ProblemCount } from '../../../parts/document/problems.tsx';
 import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
@@ -19,6 +23,7 @@ import {
 import type { PlaceOf } from '../../../parts/document/publication/refused-problems.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
+import { useDifferences } from '../../../parts/document/use-differences.ts';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
@@ -28,8 +33,9 @@ import { wordingIn } from '../../../parts/wording-in.ts';
 import { MoreActions } from '../../../parts/workbench/more-actions.tsx';
 import { WorkbenchBar } from '../../../parts/workbench/workbench-bar.tsx';
 import { useStudio } from '../../../studio-context.ts';
-import { Differences } from './differences.tsx';
 import { type EditorState, useEditor } from './editor-context.ts';
+import { formTextNamed, type Target } from './element-targets.ts';
+import { focusSettings } from './focus-settings.ts';
 import { fieldRows } from './read-form.ts';
 import { variantTitleOf } from './variant-title-of.ts';
 
@@ -110,16 +116,13 @@ export function Toolbar(props: ToolbarProps) {
         {!isNew && <Differences problems={problems} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         {roleIncludes(session.role, 'contract') && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label="</>"
             aria-label={text('studio.editor.code')}
             title={text('studio.editor.code')}
             aria-pressed={showsCode}
             onClick={onCode}
-          >
-            {'</>'}
-          </button>
+          />
         )}
         <MoreActions>
           {!isNew && <OnSite address={`/forms/${slug}`} />}
@@ -169,4 +172,74 @@ export function Toolbar(props: ToolbarProps) {
       )}
     </>
   );
+}
+
+type Change = ComparedDocument['forms'][number]['changes'][number];
+
+/** Shows the number of differences from the live form, and lists them; each leads to its settings. */
+function Differences({ problems }: { problems: readonly Problem[] }) {
+  const { slug, draft, select, showPane } = useEditor();
+  const targetOf = useTargetOf();
+  const compared = useDifferences(`forms/${slug}`, draft, problems);
+  const changes = compared?.forms.find((form) => form.slug === slug)?.changes ?? [];
+  const all = changes.map((change) => [change, targetOf(change)] as const);
+  // Consequences of a setting, such as the list of data in a consent, come after it.
+  const led = all.filter(([, to]) => to !== undefined);
+  const others = all.filter(([, to]) => to === undefined);
+  const go = (target: Target, close: () => void): void => {
+    // A closing dialog returns the focus first, and then the settings take it.
+    flushSync(() => {
+      close();
+      select(target);
+    });
+    showPane('settings');
+    focusSettings();
+  };
+  return (
+    <DifferencesList count={changes.length}>
+      {(close) =>
+        [...led, ...others].map(([change, to]) => (
+          <Difference
+            key={`${change.kind} ${change.sentence} ${change.variants}`}
+            {...{ change, to }}
+            go={(target) => go(target, close)}
+          />
+        ))
+      }
+    </DifferencesList>
+  );
+}
+
+interface DifferenceProps {
+  change: Change;
+  /** Undefined if the change has no settings of its own, such as a name in the request. */
+  to: Target | undefined;
+  go(target: Target): void;
+}
+
+function Difference({ change: { kind, verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
+  const { slug } = useEditor();
+  return (
+    <li data-verdict={verdict}>
+      {to === undefined ? sentence : <Button look="link" label={sentence} onClick={() => go(to)} />}
+      {witness !== undefined && <div className="zs-small">{witness}</div>}
+      {!kind.startsWith('variant.') && <OfVariants form={slug} variants={variants} />}
+    </li>
+  );
+}
+
+/**
+ * Returns a function that finds the place where a change is edited: a field of the shown variant, or a text
+ * of the form.
+ */
+function useTargetOf(): (change: Change) => Target | undefined {
+  const { form, read } = useEditor();
+  const names = form === undefined ? [] : fieldRows(read, form).map(({ name }) => name);
+  return ({ subject }) => {
+    const steps = splitPath(subject);
+    const field = names.find((name) => name === steps[0]?.replace(/=.*$/, ''));
+    if (field !== undefined) return { field };
+    const text = formTextNamed(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+    return text === undefined ? undefined : { text };
+  };
 }

@@ -112,9 +112,12 @@ function Correction({ id, onCorrected }: CorrectAnswersProps) {
       )}
       {opened && chosen && (
         <opened.Field key={path} question={chosen} onSave={save}>
-          <button className="zy-button" type="submit" aria-disabled={isSending}>
-            {text('studio.request.correct.submit')}
-          </button>
+          <Button
+            look="main"
+            label={text('studio.request.correct.submit')}
+            type="submit"
+            aria-disabled={isSending}
+          />
           {chosen.answer !== undefined && (
             <Button
               label={text('studio.request.correct.remove')}

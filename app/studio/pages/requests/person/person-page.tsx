@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findPerson, listUnconfirmed, MAX_SEARCH, type StudioResponses } from '#contract';
+import { Button } from '../../../parts/button.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
@@ -64,9 +65,7 @@ export function PersonPage() {
             maxLength={MAX_SEARCH}
             aria-describedby="person-problem"
           />
-          <button className="zs-button" type="submit" aria-disabled={isSending}>
-            {text('studio.person.find')}
-          </button>
+          <Button label={text('studio.person.find')} type="submit" aria-disabled={isSending} />
         </span>
       </form>
       <ProblemNote id="person-problem">{problem}</ProblemNote>

@@ -4,6 +4,8 @@ import {
   checkDocument,
   compareDocument,
   type DocumentChange,
+  MAX_REMARK_CHARACTERS,
+  proposeDocument,
   publishDocument,
   roleIncludes,
 } from '#contract';
@@ -12,6 +14,7 @@ import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
 import { refusalText, refusedProblems } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { LEAVING, useSending } from '../../../use-sending.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { Button } from '../../button.tsx';
 import { ProblemNote } from '../../problem-note.tsx';
@@ -20,7 +23,6 @@ import { hasNoImpact, Impact } from '../impact.tsx';
 import type { DraftEditing } from '../use-draft.ts';
 import { useImpact } from '../use-impact.ts';
 import { ComparedChanges, isNothing } from './compared-changes.tsx';
-import { ProposeDraft } from './propose-draft.tsx';
 import { type PlaceOf, RefusedProblems } from './refused-problems.tsx';
 
 /** Kinds of documents that are parts of forms: a change of one may show or require a field. */
@@ -201,5 +203,53 @@ function OnForms({ id, draft }: { id: string; draft: DraftEditing }) {
         <Impact {...weighed} />
       )}
     </section>
+  );
+}
+
+interface ProposeDraftProps {
+  /** Id of the form, whose button stands in the foot of the dialog. */
+  formId: string;
+  id: string;
+  draft: DraftEditing;
+  /** Why the changes are made. */
+  message: string;
+  onMessage(message: string): void;
+  onSending(isSending: boolean): void;
+}
+
+/** Proposes the draft for approval, and goes to the proposal's page, whose URL is sent to the approver. */
+function ProposeDraft({ formId, id, draft, message, onMessage, onSending }: ProposeDraftProps) {
+  const { kind, slug } = documentParams(id);
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const { isSending, problem, send } = useSending('studio.proposals.failed');
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+  const propose = (): Promise<void> =>
+    send(async () => {
+      const revision = await draft.saveNow();
+      const made = await call(proposeDocument, { params: { kind, slug }, body: { revision, message } });
+      location.assign(`/studio/proposals/${made.id}`);
+      return LEAVING;
+    });
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void propose();
+      }}
+    >
+      <label className="zs-field">
+        {text('studio.proposals.message')}
+        <textarea
+          className="zs-input zs-text-input"
+          rows={2}
+          maxLength={MAX_REMARK_CHARACTERS}
+          value={message}
+          onChange={(event) => onMessage(event.target.value)}
+        />
+      </label>
+      <ProblemNote>{problem}</ProblemNote>
+    </form>
   );
 }

@@ -12,7 +12,7 @@ import problemTexts from './texts.json' with { type: 'json' };
  */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
-  const byPath = new Map<string, string>();
+  const byPath = new Map<string, string[]>();
   const byMenu = new Map<number, string[]>();
   const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {
@@ -25,17 +25,12 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
         ...whichDocument('sections', section, names),
       });
     if (typeof menu === 'number') byMenu.set(menu, [...(byMenu.get(menu) ?? []), file]);
-    if (typeof path !== 'string') continue;
-    const other = byPath.get(path);
-    if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
-    byPath.set(path, file);
+    if (typeof path === 'string') byPath.set(path, [...(byPath.get(path) ?? []), file]);
   }
-  // Each of the pages tells it: an editor sees the problems of one page.
-  for (const [menu, files] of byMenu)
-    for (const file of files) {
-      const other = files.find((one) => one !== file);
-      if (other !== undefined) report({ file, segments: ['menu'] }, 'PAGE_MENU_TWICE', { menu, other });
-    }
+  for (const [path, file, other] of takenTwice(byPath))
+    report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
+  for (const [menu, file, other] of takenTwice(byMenu))
+    report({ file, segments: ['menu'] }, 'PAGE_MENU_TWICE', { menu, other });
   const unshown = sections.filter((slug) => !shown.has(slug));
   for (const name of unnamed(definitions, 'sections', unshown))
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
@@ -57,6 +52,15 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
   for (const name of unnamed(definitions, 'catalogs', catalogs))
     report({ file: `catalogs/${name}.json`, segments: [] }, 'CATALOG_UNUSED', { name });
 });
+
+/** Returns each page with a value of another one, because an editor sees the problems of one page. */
+const takenTwice = <Value>(pages: ReadonlyMap<Value, readonly string[]>) =>
+  [...pages].flatMap(([value, files]) =>
+    files.flatMap((file) => {
+      const other = files.find((one) => one !== file);
+      return other === undefined ? [] : [[value, file, other] as const];
+    }),
+  );
 
 /** Paths that the server itself answers. */
 const OF_THE_SERVER = /^\/(?:api\/|studio(?:\/|$)|robots\.txt$|sitemap\.xml$)/;

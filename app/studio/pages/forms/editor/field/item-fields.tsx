@@ -1,6 +1,10 @@
-import { thenWith } from '#engine/authoring';
+import { useId, useState } from 'react';
+import { FIELD_TYPES, thenWith } from '#engine/authoring';
 import { type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { inSiteLanguages } from '#engine/model/resolve';
 import { hasItemFields, propertiesOf, widgetOf } from '#engine/model/schema';
+import { languagesOf } from '#engine/model/text';
+import { vocabulary } from '../../../../../vocabulary.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
@@ -9,10 +13,10 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { useWrite } from '../use-write.ts';
 import { Wording } from '../wording.tsx';
-import { AddItemField } from './add-item-field.tsx';
 import { Choices } from './choices.tsx';
 import { FieldConditions } from './field-conditions.tsx';
 import { Fills } from './fills.tsx';
+import { itemFieldTypes, itemPicks } from './item-field-types.ts';
 import { Limits } from './limits.tsx';
 import { itemSchemaAt, itemUiPath } from './limits-of.ts';
 import { OwnTexts } from './own-texts.tsx';
@@ -106,3 +110,54 @@ const isAlwaysRequired = (items: JsonObject, field: string): boolean => {
 
 const isListOf = (items: JsonObject, field: string): boolean =>
   propertiesOf(items).find(({ name }) => name === field)?.schema.type === 'array';
+
+interface AddItemFieldProps {
+  /** Name of the list. */
+  name: string;
+  within: readonly string[];
+  /** Names of the item's fields. */
+  taken: readonly string[];
+}
+
+/** Adds a field to the items of a list, of a kind that rows can show. */
+function AddItemField({ name, within, taken }: AddItemFieldProps) {
+  const { text, lang } = useStudio();
+  const { slug, variant, read, announce, do: run } = useEditor();
+  const id = useId();
+  const types = [
+    ...itemFieldTypes(FIELD_TYPES, vocabulary.widgets, within.length > 0),
+    // A nested list cannot have picks.
+    ...(within.length > 0 ? [] : itemPicks(read.definitions, slug, name)),
+  ];
+  const [chosen, setChosen] = useState(types[0]?.slug);
+  const add = (): void => {
+    const type = types.find((one) => one.slug === chosen) ?? types[0];
+    if (type === undefined) return;
+    let field = type.slug.replaceAll('-', '_');
+    for (let count = 2; taken.includes(field); count += 1)
+      field = `${type.slug.replaceAll('-', '_')}_${count}`;
+    run({
+      type: 'add-item-field',
+      slug,
+      variant,
+      name,
+      within,
+      field,
+      own: inSiteLanguages(type.own, languagesOf(read.definitions.texts)),
+    });
+    announce(text('studio.fields.added', { name: field }));
+  };
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={id}>{text('studio.items.add')}</label>
+      <select className="zs-input" id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {types.map(({ slug: type, title }) => (
+          <option key={type} value={type}>
+            {title[lang]}
+          </option>
+        ))}
+      </select>
+      <Button look="second" label={text('studio.fields.add.button')} onClick={add} />
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteLanguage } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
+import { Button } from '../../../../parts/button.tsx';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { wordingsOf } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
@@ -61,27 +62,23 @@ export function Lines({ title, words, lines, fewest, settingOf, onEdit, onAdd }:
               />
               {settingOf?.(line, index)}
               <span className="zs-inline">
-                <button
-                  className="zs-icon"
-                  type="button"
+                <Button
+                  look="icon"
+                  label="↑"
                   aria-disabled={index === 0}
                   aria-label={text(`${words}.up`, { number })}
                   onClick={() => move(index, index - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  className="zs-icon"
-                  type="button"
+                />
+                <Button
+                  look="icon"
+                  label="↓"
                   aria-disabled={index === lines.length - 1}
                   aria-label={text(`${words}.down`, { number })}
                   onClick={() => move(index, index + 1)}
-                >
-                  ↓
-                </button>
-                <button
-                  className="zs-icon"
-                  type="button"
+                />
+                <Button
+                  look="icon"
+                  label="×"
                   aria-disabled={lines.length <= fewest}
                   aria-label={text(`${words}.remove`, { number })}
                   onClick={({ currentTarget }) => {
@@ -89,17 +86,13 @@ export function Lines({ title, words, lines, fewest, settingOf, onEdit, onAdd }:
                     focusNeighbour(currentTarget);
                     onEdit({ remove: index });
                   }}
-                >
-                  ×
-                </button>
+                />
               </span>
             </li>
           );
         })}
       </ol>
-      <button className="zs-button" type="button" onClick={add}>
-        {text(`${words}.add`)}
-      </button>
+      <Button label={text(`${words}.add`)} onClick={add} />
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { languageTitle } from '#renderers/staff';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { Button } from '../../../../parts/button.tsx';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { isLarge } from '../../../../parts/use-typing-pause.ts';
 import { useStudio } from '../../../../studio-context.ts';
@@ -105,13 +106,11 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
       )}
       {!isOwn && reach === 'all' && <p className="zs-small">{text('studio.messages.stays')}</p>}
       {isNamed && (
-        <button
-          className="zy-link zy-link--button"
-          type="button"
+        <Button
+          look="link"
+          label={text('studio.messages.reset')}
           onClick={() => holdFocus(() => run({ ...place, ...forgotten }))}
-        >
-          {text('studio.messages.reset')}
-        </button>
+        />
       )}
     </fieldset>
   );
@@ -139,9 +138,7 @@ function Several({ keys, params, onOwn }: SeveralProps) {
           </li>
         ))}
       </ul>
-      <button className="zs-button" type="button" onClick={onOwn}>
-        {text('studio.messages.own')}
-      </button>
+      <Button label={text('studio.messages.own')} onClick={onOwn} />
     </>
   );
 }

@@ -1,23 +1,23 @@
-import { useCallback, useMemo, useState } from 'react';
-import { listDocuments } from '#contract';
-import { applyCommand } from '#engine/authoring';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { listDocuments, type SampledDocument, sampleDocument } from '#contract';
+import { applyCommand, type DocumentFiles } from '#engine/authoring';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { CHECK_STEP, stepsIn } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
+import { documentParams } from '../../../../parts/document/document-params.ts';
 import { NamedChoice } from '../../../../parts/named-choice.tsx';
 import { type PreviewWidth, PreviewWidthChoice, WIDTHS } from '../../../../parts/preview/preview-width.tsx';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
-import { useStudioQuery } from '../../../../use-studio-call.ts';
+import { useStudioCall, useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Target } from '../element-targets.ts';
 import { compileHere, readForm } from '../read-form.ts';
 import { SCENE_GROUPS, type Scene, sceneOf, scenesOf } from './scenes.ts';
 import { TriedForm } from './tried-form.tsx';
 import { checkKeyOf, type FormText, useCompiled } from './use-compiled.ts';
-import { useSamples } from './use-samples.ts';
 
 /** Shows the form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
@@ -194,4 +194,42 @@ function SceneList({ scenes, chosen, onChoose }: SceneListProps) {
       </select>
     </label>
   );
+}
+
+const SAMPLE_DELAY_MS = 800;
+
+/**
+ * Returns sample answers of a variant; undefined until the first arrive. The server finds them again
+ * `SAMPLE_DELAY_MS` after a change of the rules, which `key` identifies. The last samples stay until new
+ * samples arrive, because most of them are still valid.
+ */
+function useSamples(
+  id: string,
+  { files, variant, key }: { files: DocumentFiles; variant: string; key: string | undefined },
+): SampledDocument | undefined {
+  const call = useStudioCall();
+  const [found, setFound] = useState<{ variant: string; samples: SampledDocument }>();
+  const newest = useRef(files);
+  newest.current = files;
+  useEffect(() => {
+    if (key === undefined) return;
+    const { kind, slug } = documentParams(id);
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      try {
+        const samples = await call(sampleDocument, {
+          params: { kind, slug },
+          body: { files: { ...newest.current }, variant },
+        });
+        if (isWanted) setFound({ variant, samples });
+      } catch {
+        // The form can be tried without samples; the next change of a rule requests them again.
+      }
+    }, SAMPLE_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call, id, variant, key]);
+  return found?.variant === variant ? found.samples : undefined;
 }

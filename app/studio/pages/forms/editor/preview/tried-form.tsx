@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeField, explainFields, readFieldConditions } from '#engine/analysis';
+import { roleIncludes } from '#contract';
+import { describeField, describeReason, explainFields, readFieldConditions } from '#engine/analysis';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, FormBundle, FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, holdsOf } from '#engine/model/holds';
 import { isWithin } from '#engine/model/json';
 import { encodeRequest } from '#engine/model/request';
+import { formatText } from '#engine/model/text';
 import { createChecker, moscowClock } from '#rules';
+import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
@@ -15,11 +19,9 @@ import { textAtPlace } from '../text-at-place.ts';
 import type { TextPlace } from '../text-places.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { FieldBar } from './field-bar.tsx';
-import { type HostileFilling, hostileAnswers } from './hostile-answers.ts';
 import type { Scene } from './scenes.ts';
 import { SelectedElement } from './selected-element.tsx';
 import { useCanvasPage } from './use-canvas-page.ts';
-import { WhyPanel } from './why-panel.tsx';
 import { WriteInPlace } from './write-in-place.tsx';
 
 interface TriedFormProps {
@@ -186,4 +188,99 @@ function requestText(form: CompiledForm, answers: Answers): string {
     ? body.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     : [JSON.stringify(body, null, 2)];
   return [`${method} ${path}`, `Content-Type: ${contentType}`, '', ...lines].join('\n');
+}
+
+interface WhyPanelProps {
+  form: CompiledForm;
+  checker: FormChecker;
+  answers: Answers;
+  /** True if the check belongs to an earlier text. */
+  isStale: boolean;
+}
+
+/** Lists the conditions and rules that show, hide, require or refuse each field for the answers in the preview. */
+function WhyPanel(props: WhyPanelProps) {
+  const { text } = useStudio();
+  // The explanation of a large form is deferred, so that the form is shown and takes keys first.
+  const explained = useDeferredValue<WhyPanelProps | undefined>(props, undefined);
+  return (
+    <Folded title={text('studio.why.title')} isOpenAtFirst>
+      {props.isStale && <p className="zs-notice">{text('studio.why.stale')}</p>}
+      {explained && <Reasons {...explained} />}
+    </Folded>
+  );
+}
+
+const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
+  const { text, lang, session } = useStudio();
+  const showsCodes = roleIncludes(session.role, 'contract');
+  const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
+  const visible = holdsOf(form, checker).visible(answers);
+  const issues = checker.check(visible);
+  return (
+    <ul className="zs-why">
+      {explainFields(readFieldConditions(form), visible, compilePredicate).map((reason) => {
+        const {
+          conditions: { path },
+          isShown,
+        } = reason;
+        const isGiven = answerAt(visible, path) !== undefined;
+        const own = issues.filter((issue) => isWithin(issue.path, path));
+        return (
+          <li key={path} data-shown={isShown} data-refused={isGiven && own.length > 0}>
+            {describeReason(reason, { ...form, lang }, { given: answers, visible }, compilePredicate).join(
+              ' ',
+            )}
+            {own.map(({ code, messageKey, params }) => (
+              <div className={isGiven ? 'zs-problem' : 'zs-small'} key={`${code} ${messageKey}`}>
+                {text(isGiven ? 'studio.why.refused' : 'studio.why.missing', {
+                  text: formatText(form.messages[messageKey] ?? messageKey, params, form.lang),
+                })}
+                {showsCodes && ` ${text('studio.why.rule', { rule: code })}`}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+/** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
+const ATTACKS = [
+  `<img src=x onerror="alert(1)">`,
+  `'; DROP TABLE requests; --`,
+  '{{7*7}} #{7*7}',
+  '=HYPERLINK("http://example.ru")',
+  'a\r\nX-Injected: 1',
+  '"},{"admin":true',
+  '\u202E\u0442\u0441\u043A\u0435\u0442\u200B',
+  '😀'.repeat(40),
+];
+
+interface HostileFilling {
+  answers: Answers;
+  /** Paths of the fields that accepted a hostile text, and of the fields that refused all hostile texts. */
+  taken: string[];
+  refused: string[];
+}
+
+/** Returns valid answers with a hostile text in each field that accepts one, which the bank would receive. */
+function hostileAnswers(form: CompiledForm, checker: FormChecker, valid: Answers): HostileFilling {
+  const filling: HostileFilling = { answers: valid, taken: [], refused: [] };
+  const accepts = (answers: Answers): boolean =>
+    checker.check(holdsOf(form, checker).visible(normalizeAnswers(answers))).length === 0;
+  for (const { path } of form.fields) {
+    if (typeof answerAt(valid, path) !== 'string') continue;
+    const attempts = [ATTACKS.join(' '), ...ATTACKS];
+    const taken = attempts
+      .map((attack) => withAnswer(filling.answers, path, attack))
+      .find((answers) => accepts(answers));
+    if (taken === undefined) filling.refused.push(path);
+    else {
+      filling.answers = taken;
+      filling.taken.push(path);
+    }
+  }
+  return filling;
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SiteLanguage, Text } from '#engine/model/definition';
 import { languagesOf } from '#engine/model/text';
 import { languageTitle } from '#renderers/staff';
+import { Button } from '../../../../parts/button.tsx';
 import { SharedWording } from '../../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -118,16 +119,11 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
         <SharedWording others={others} isEverywhere={isEverywhere} onChange={setEverywhere} />
       )}
       <div className="zs-write__buttons">
-        <button className="zs-button" type="button" onClick={() => keep() && goBack()}>
-          {text('studio.canvas.keep')}
-        </button>
-        <button className="zs-button" type="button" onClick={cancel}>
-          {text('studio.canvas.cancel')}
-        </button>
+        <Button label={text('studio.canvas.keep')} onClick={() => keep() && goBack()} />
+        <Button label={text('studio.canvas.cancel')} onClick={cancel} />
         {words.element.matches('button') && (
-          <button
-            className="zs-button"
-            type="button"
+          <Button
+            label={text('studio.canvas.press')}
             onClick={() => {
               // The canvas must have the new text before the focus returns, or the press would reach the
               // replaced form.
@@ -135,9 +131,7 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
               frame.current?.contentWindow?.focus();
               (words.element as HTMLElement).click();
             }}
-          >
-            {text('studio.canvas.press')}
-          </button>
+          />
         )}
       </div>
     </div>

@@ -1,5 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Json, JsonObject } from '#engine/model/json';
+import type { SubmitContext } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { encodeRequest } from '#engine/model/request';
+import { languagePrefix } from '#engine/model/site';
+import { languagesOf } from '#engine/model/text';
 import { Button } from '../../../../parts/button.tsx';
 import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { latinSlug } from '../../../../parts/document/latin-slug.ts';
@@ -9,7 +13,6 @@ import { ProblemNote } from '../../../../parts/problem-note.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { carries, sentBy, type WireRow, wireRows } from './payload-rows.ts';
-import { SampleRequest } from './sample-request.tsx';
 import { useAnswerTitles, WireSource } from './wire-source.tsx';
 
 /** Edits the wire name of each answer, and shows the resulting request. */
@@ -178,10 +181,32 @@ function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
           </option>
         ))}
       </select>
-      <button className="zs-button" type="submit">
-        {text('studio.payload.add')}
-      </button>
+      <Button label={text('studio.payload.add')} type="submit" />
       <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
     </form>
+  );
+}
+
+/** Shows the exact request for an accepted example, by the current payload map. */
+function SampleRequest() {
+  const { text } = useStudio();
+  const { read, form, slug } = useEditor();
+  const accepted = read.definitions.forms.get(slug)?.examples.accepted;
+  const examples = (Array.isArray(accepted) ? accepted : []).filter(isObject);
+  const endpoint = form?.endpoint;
+  const fits = (example: JsonObject): boolean => (example.variant ?? form?.variant) === form?.variant;
+  const example = examples.find(fits) ?? examples[0];
+  if (form === undefined || endpoint === undefined || example === undefined)
+    return <p className="zs-notice">{text('studio.payload.noExample')}</p>;
+  const answers = objectIn(example.answers);
+  const context: SubmitContext = { lang: form.lang, ...objectIn(example.context) };
+  const prefix = languagePrefix(context.lang, languagesOf(read.definitions.texts));
+  const { method, path, body } = encodeRequest({ ...form, prefix }, answers, context, endpoint);
+  return (
+    <section aria-labelledby="payload-sample">
+      <h3 id="payload-sample">{text('studio.payload.sample')}</h3>
+      <p className="zs-small">{text('studio.payload.sampleOf', { example: String(example.name ?? '') })}</p>
+      <pre className="zs-code">{`${method} ${path}\n${JSON.stringify(body, null, 2)}`}</pre>
+    </section>
   );
 }

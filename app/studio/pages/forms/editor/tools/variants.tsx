@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { Button } from '../../../../parts/button.tsx';
 import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { freeSlug } from '../../../../parts/document/followed-name.ts';
 import { typedTitle, useTitleFields } from '../../../../parts/document/title-fields.ts';
@@ -100,9 +101,7 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
       <p className="zs-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
-      <button className="zs-button" type="submit">
-        {text('studio.variants.new.submit')}
-      </button>
+      <Button label={text('studio.variants.new.submit')} type="submit" />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { formFile } from '#engine/model/load';
 import type { FormPart } from './form-place.ts';
+import { type InForm, switchesCaptcha } from './in-form.ts';
+import type { ItemFieldPlace } from './item-fields.ts';
 
 /** A step of a path in a file; `null` matches any name. */
 export type Step = string | number | null;
@@ -107,3 +109,17 @@ export const removalFootprint = (slug: string): Footprint =>
 /** Returns the footprint of the list of fields that the form or a variant leaves out (`without`). */
 export const leftOutFootprint = (slug: string): Footprint =>
   changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without']));
+
+/** Returns the parts of the files that an edit of the setting reads or changes. */
+export const footprintInForm = (value: InForm): Footprint =>
+  both(
+    formFootprint(value.slug, value.part, value.path),
+    switchesCaptcha(value) ? leftOutFootprint(value.slug) : changing(),
+  );
+
+export const footprintOfItem = ({ slug, name }: ItemFieldPlace): Footprint =>
+  both(
+    propertyFootprint(slug, name, []),
+    formFootprint(slug, 'ui', [name]),
+    formFootprint(slug, 'form', ['payloads']),
+  );
