@@ -6,7 +6,9 @@ export type AppealFile = ValueOf<typeof appealFile>;
 
 /** Accepted media types: letters and pictures. */
 export const APPEAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** Largest size of one file of a reply to an appeal, in bytes. */
 export const MAX_APPEAL_FILE_BYTES = 10 * 1024 * 1024;
+/** Largest number of files in one reply to an appeal. */
 export const MAX_APPEAL_FILES = 5;
 
 /** Call by which a visitor downloads a file, with a link that expires. */

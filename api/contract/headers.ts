@@ -40,6 +40,7 @@ export const WITHDRAWAL_LINK_PARAMETER = 'link';
 /** Query parameter with the seconds until the next try, after too many. */
 export const WITHDRAW_AGAIN_PARAMETER = 'again';
 
+/** Longest idempotency key that the server accepts, in characters. */
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
 export interface FormReference {
@@ -48,6 +49,7 @@ export interface FormReference {
   variant?: string;
 }
 
+/** Formats the header that names a form's version, as in `phone-call@<hash>; variant=retail`. */
 export const formatFormHeader = ({ slug, version, variant }: FormReference): string =>
   `${slug}@${version}${variant === undefined ? '' : `; variant=${variant}`}`;
 
@@ -59,6 +61,7 @@ export function parseFormHeader(value: string): FormReference | undefined {
   return { slug, version, ...(variant === undefined ? {} : { variant }) };
 }
 
+/** Formats the header of the consents given, `purpose=hash` for each, from the hashes of the texts by purpose. */
 export const formatConsentHeader = (hashes: Readonly<Record<string, string>>): string =>
   Object.entries(hashes)
     .map(([purpose, hash]) => `${purpose}=${hash}`)

@@ -10,6 +10,7 @@ export interface Signals {
 
 const MAX_FILL_MS = 7 * 24 * 60 * 60_000;
 
+/** Formats the header of the signals of a robot: milliseconds of filling, and the state of the honeypot field. */
 export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
   [
     ...(fillMs === undefined ? [] : [`fill-ms=${Math.min(MAX_FILL_MS, Math.max(0, Math.round(fillMs)))}`]),

@@ -9,7 +9,9 @@ interface SuggestionKinds {
 
 /** Kind whose endpoint is `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
+/** Body of the call for suggestions of a kind. */
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];
+/** Data of a suggestion of a kind, beside its text. */
 export type SuggestionData<Kind extends SuggestionKind> =
   SuggestionKinds[Kind]['response']['suggestions'][number]['data'];
 /** Suggestion: `value` goes into the field, `data` describes it. */

@@ -40,6 +40,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
   `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`;
 
+/** Path under which every call of the studio is served. */
 export const STUDIO_API = '/api/studio';
 
 /** Header with the session's CSRF token, needed for each change; another site cannot set it. */

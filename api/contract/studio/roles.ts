@@ -2,6 +2,7 @@
 export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** True if the text is the name of a role. */
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** True if the role `has` includes the permissions of the role `needs`. */

@@ -26,8 +26,10 @@ const desk = exactly({
     exactly({ document: text, removes: yesOrNo, by: text, at: text, words: wordsSchema }, ['words']),
   ),
 });
+/** Work that waits for the caller: own drafts, returned and waiting proposals, recent and coming publications. */
 export type Desk = ValueOf<typeof desk>;
 
+/** Call that lists the work that waits for the caller, own and to be approved. */
 export const openDesk = defineStudioEndpoint({
   id: 'open-desk',
   path: '/desk',

@@ -1,8 +1,8 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Differences of two versions of a document other than a form, as sentences; `draft` names the draft. */
 const comparedPublications = exactly({ changes: listOf(text) });
+/** Differences of two versions of a document other than a form, one sentence each. */
 export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
 /** Compares two versions of a document other than a form; `draft` names the draft. */

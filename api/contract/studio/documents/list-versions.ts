@@ -3,6 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 // `forms` are the other forms with the same change.
 const change = exactly({ sentence: text, forms: listOf(text) });
+/** Sentence about a change of a publication, and the forms that it affects. */
 export type VersionChange = ValueOf<typeof change>;
 
 const version = exactly(
@@ -20,8 +21,10 @@ const version = exactly(
   },
   ['author', 'hash', 'removes', 'changes'],
 );
+/** Publication of a document: number, time, author, hash and changes. */
 export type DocumentVersion = ValueOf<typeof version>;
 
+/** Call that lists the publications of a document, newest first. */
 export const listVersions = defineStudioEndpoint({
   id: 'list-versions',
   path: '/documents/:kind/:slug/versions',

@@ -2,12 +2,12 @@ import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schem
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
-/** Live versions of the forms after the publication. */
 const publishedDocument = exactly({
   forms: listOf(exactly({ slug: text, hash: text })),
   // True if the definitions folder has been written too; the database is always written.
   written: yesOrNo,
 });
+/** Result of a publication: the live versions of the forms, and `written`, true if the folder was written too. */
 export type PublishedDocument = ValueOf<typeof publishedDocument>;
 
 /** Responses of calls that publish. */
@@ -20,6 +20,7 @@ export const publicationAnswer = {
   },
 };
 
+/** Call that publishes the draft of a document; a change of the contract needs the role `contract`. */
 export const publishDocument = defineStudioEndpoint({
   id: 'publish-document',
   path: '/documents/:kind/:slug/publish',

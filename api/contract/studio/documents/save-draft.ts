@@ -4,6 +4,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, savedDraftSchema } from '../responses.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Draft as it was stored, with its new revision. */
 export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
 const conflict = refusal('Someone else has saved a draft since; `theirs` contains it', '', 'draftConflict');
@@ -24,8 +25,10 @@ const conflictSchema = exactly({
     ['author', 'updatedAt', 'isDisputed'],
   ),
 });
+/** Work of another person that a save would overwrite: files, revision, author and time. */
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
+/** Call that saves the files of a draft, valid or not; answers 409 with the other person's work if it has changed. */
 export const saveDraft = defineStudioEndpoint({
   id: 'save-draft',
   method: 'PUT',

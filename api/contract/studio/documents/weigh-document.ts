@@ -3,14 +3,10 @@ import { enumOf, exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema } from '../responses.ts';
 
-/**
- * Field that the change would show, hide, or make required or optional; `example` has answers that
- * demonstrate it.
- */
 const fieldImpact = exactly({ path: text, variants: listOf(text), sentence: text, example: text });
+/** Field that the change would show, hide, or make required or optional; `example` has answers that demonstrate it. */
 export type FieldImpactWords = ValueOf<typeof fieldImpact>;
 
-/** Effects of a change before it is made. */
 const weighedChange = exactly({
   forms: listOf(
     exactly({
@@ -23,8 +19,10 @@ const weighedChange = exactly({
     }),
   ),
 });
+/** Effects of a change before it is made, by form: the fields that it shows, hides or requires, and the examples. */
 export type WeighedChange = ValueOf<typeof weighedChange>;
 
+/** Call that returns the fields, variants and examples that a change from `files` to `next` would affect. */
 export const weighDocument = defineStudioEndpoint({
   id: 'weigh-document',
   path: '/documents/:kind/:slug/impact',

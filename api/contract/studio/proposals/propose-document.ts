@@ -4,8 +4,10 @@ import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
 const proposed = exactly({ id: text });
+/** Id of the proposal that the draft has become. */
 export type ProposedDocument = ValueOf<typeof proposed>;
 
+/** Call that turns a draft into a proposal with a message, for another person to approve; the draft is gone then. */
 export const proposeDocument = defineStudioEndpoint({
   id: 'propose-document',
   path: '/documents/:kind/:slug/propose',

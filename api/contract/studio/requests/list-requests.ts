@@ -1,12 +1,14 @@
 import { enumOf, exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
+/** States of a request's delivery to the CRM; `held` was held back, `dead` was given up. */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** State to filter by: not delivered although the retention term is over. */
 export const OVERDUE = 'overdue';
 
+/** Number of requests on one page of the list. */
 export const REQUESTS_PER_PAGE = 50;
 
 /** Request in the list, without anything that a visitor typed. */
@@ -21,14 +23,17 @@ export const requestProperties = {
   attempts: whole,
 } as const;
 const requestSummary = exactly(requestProperties);
+/** Request in the list, without its answers. */
 export type RequestSummary = ValueOf<typeof requestSummary>;
 
 /** Longest search, in characters. */
 export const MAX_SEARCH = 200;
 
 const requestPage = exactly({ requests: listOf(requestSummary), total: whole });
+/** Page of the list of requests, and the number of all that the filters find. */
 export type RequestPage = ValueOf<typeof requestPage>;
 
+/** Call that finds requests by number, phone, e-mail or words of a name, and by filters, the newest first. */
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
   // Not in the URL, where a phone or a name would reach logs and histories.
