@@ -20,6 +20,7 @@ export interface AuditEntry {
  */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
+/** Returns the writer of the audit log: it appends an entry to the chain, in the caller's transaction or its own. */
 export const createAudit =
   (nowIso: () => string): Audit =>
   async (database, entry) => {
@@ -45,4 +46,5 @@ async function append(transaction: Kysely<Tables>, at: string, entry: AuditEntry
   await transaction.updateTable('audit_head').set({ hash }).execute();
 }
 
+/** Returns the audit log's name of a user, as in `user:<id>`. */
 export const userSubject = (id: string): string => `user:${id}`;

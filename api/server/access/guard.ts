@@ -38,6 +38,7 @@ export interface VisitorRoute extends Route {
   proof: VisitorProof;
 }
 
+/** Name of the cookie with the token of a studio session. */
 export const SESSION_COOKIE = 'zayavka_session';
 
 const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
@@ -113,6 +114,7 @@ export function requireRecentAuthentication({ provedAtMs }: Session, nowMs: numb
   if (nowMs - provedAtMs > REAUTHENTICATION_LIFE_MS) throw new HttpRefusal(403, '', REAUTHENTICATION_NEEDED);
 }
 
+/** Reads the session's token from the cookie of a request; '' without one. */
 export const sessionToken = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(SESSION_COOKIE, https));
 

@@ -34,6 +34,7 @@ export interface LoginLinks {
 /** Thrown to roll the transaction back. */
 class InvalidLink extends Error {}
 
+/** Builds the store of one-time links; only a hash of each token is kept, and each use is in the audit log. */
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();
 

@@ -3,6 +3,7 @@ import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
 import contextWords from './context-words.json' with { type: 'json' };
 
+/** Shortest password that is accepted, in characters. */
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Longest accepted password; a longer password would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;

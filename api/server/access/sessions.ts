@@ -5,6 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 import type { User } from './users.ts';
 
+/** Longest life of a session, in milliseconds. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 /** Interval between writes of a session's last activity, because a page sends many calls. */
@@ -37,6 +38,7 @@ export interface Sessions {
 
 const UNKNOWN: Device = { browser: 'other', system: 'other' };
 
+/** Builds the store of sessions: a session ends at its term, after idling, and with its person's account. */
 export function createSessions(database: Kysely<Tables>, now: () => number): Sessions {
   const isoAt = (ms: number): string => new Date(ms).toISOString();
   const living = (at: number) =>

@@ -2,6 +2,7 @@ import { errorKey, type Lang, type Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { type Html, html } from '../http/html.ts';
 
+/** Name of an input of the sign-in pages. */
 export type FieldName = 'name' | 'password' | 'code';
 
 export interface SignInProblem {
@@ -13,6 +14,7 @@ export interface SignInProblem {
 }
 
 export type Texts = Readonly<Record<string, Text>>;
+/** Looks up a text of the sign-in pages by its key and fills in the parameters. */
 export type Phrase = (key: string, params?: Record<string, string | number>) => string;
 
 /** Returns the function that formats the texts of the sign-in pages in a language. */
@@ -21,11 +23,13 @@ export const phrasesIn =
   (key, params) =>
     formatText(texts[`studio.signIn.${key}`] ?? texts[key] ?? key, params, lang);
 
+/** Returns a paragraph of a sign-in page with the text escaped. */
 export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
 
 /** Pattern of the error codes that the studio's API uses too, and whose texts the pages share. */
 const SHARED_CODE = /^password/;
 
+/** Returns the sentence for a problem of signing in. */
 export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
   phrase(SHARED_CODE.test(code) ? errorKey(code) : `problem.${code}`, params);
 

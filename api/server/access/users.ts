@@ -70,6 +70,7 @@ export function normalizeUserName(text: string): string | undefined {
   return NAME.test(name) ? name : undefined;
 }
 
+/** Builds the store of the studio's users; every change is in the audit log. */
 export function createUsers(database: Kysely<Tables>, nowIso: () => string, audit: Audit): Users {
   const find = async (name: string): Promise<UserRecord> => {
     const row = await database

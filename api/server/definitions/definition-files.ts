@@ -78,6 +78,7 @@ async function lockLive(transaction: Transaction<Tables>): Promise<void> {
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
 }
 
+/** Builds the reader and writer of the live definitions: the folder's files under the publications in the database. */
 export function createDefinitionFiles(
   database: Kysely<Tables>,
   folder: DefinitionsFolder,

@@ -31,6 +31,7 @@ const SECRET = 'file-links';
 /** Shortest validity of a link in milliseconds; the longest is twice that. */
 const VALID_MS = 72 * 3_600_000;
 
+/** Builds signed links to the files of requests, valid from 72 to 144 hours. */
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
   async of(requests, nowMs) {
     const found = new Map<string, LinkedFile[]>();
@@ -79,6 +80,7 @@ export const guardFileLinks =
     if (!isOfSignedLink(request, secret, now())) throw new HttpRefusal(404, '', 'notFound');
   };
 
+/** Serves the files of requests by their signed links; 404 for a file of an erased or marked request. */
 export function serveFileLinks(
   app: FastifyInstance,
   { database, contents }: { database: Kysely<Tables>; contents: FileContents },

@@ -135,11 +135,13 @@ export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
   each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
 });
+/** Default limit of files that no request has yet, in megabytes. */
 export const DEFAULT_UNSENT_MB = 2048;
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
+/** Builds the store of uploaded files: quarantine, inspection, limits and removal of those that are never sent. */
 export function createStoredFiles(
   database: Kysely<Tables>,
   { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,

@@ -91,6 +91,7 @@ export interface FormStore {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
+/** Default time from a publication in which requests of the former version are still accepted, in hours. */
 export const DEFAULT_GRACE_HOURS = 24;
 /** Grace period for requests that were being filled in when their form was removed. */
 const REMOVED_GRACE_HOURS = 1;
@@ -103,6 +104,7 @@ const HOUR_MS = 3_600_000;
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
+/** Builds the store of published forms, their live versions and their modules. */
 export function createFormStore(
   database: Kysely<Tables>,
   { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,

@@ -32,6 +32,7 @@ const VALID_MS = 1000;
 /** Timeout of a check: a frozen database responds later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
+/** Builds the report of readiness: each check runs within a time limit, and concurrent calls share one round. */
 export function createReadiness(
   checks: readonly ReadinessCheck[],
   { monotonicMs, timeLimitMs = TIME_LIMIT_MS }: { monotonicMs(): number; timeLimitMs?: number },

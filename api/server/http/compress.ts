@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ENCODINGS = ['br', 'gzip'] as const;
+/** Compression of a response. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Highest compression, for content that is sent many times. */

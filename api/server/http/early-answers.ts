@@ -16,6 +16,7 @@ export interface EarlyAnswer {
 /** Returns the response to a request that never reaches a route, so that no hook completes it. */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
+/** Builds the bodies of refusals for requests that end before routing. */
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
   const common = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const constant = { ...common, ...dataHeaders(security) };

@@ -60,6 +60,7 @@ interface Job {
   resolve(end: JobEnd): void;
 }
 
+/** Builds the pool of isolates that run tasks, shared fairly between people. */
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);

@@ -23,6 +23,7 @@ export interface Budget {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** Builds a budget of amounts in use: at most `all` in total and `each` for one network. */
 export function createBudget({ all, each }: BudgetLimits): Budget {
   let used = 0;
   const byNetwork = new Map<string, number>();

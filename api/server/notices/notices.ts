@@ -57,6 +57,7 @@ export async function insertNotices(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** Kind of a notice about a proposal; `proposal.kept` was not published at its time. */
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
 /** What a notice about a proposal tells: ids and names of documents, never people or texts. */
@@ -79,6 +80,7 @@ export interface NoticePorts {
   nowIso: () => string;
 }
 
+/** Builds the writer of notices: one stored message for each target, with a link to the proposal. */
 export const createNotices = ({ targets, publicOrigin, nowIso }: NoticePorts): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
     const url = `${publicOrigin}/studio/proposals/${id}`;

@@ -3,10 +3,12 @@ import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
 export type OutboxState = Tables['outbox']['state'];
+/** States of an outbox entry, in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
+/** Counts the entries of the outbox in each state; a state without entries is absent. */
 export async function countByState(database: Kysely<Tables>): Promise<Map<OutboxState, number>> {
   const rows = await database
     .selectFrom('outbox')

@@ -76,12 +76,15 @@ export interface ProposalStore {
   change(transaction: Kysely<Tables>, proposal: Proposal, changed: ChangedProposal): Promise<boolean>;
 }
 
+/** Remark to be added to a proposal, and its author. */
 export type NewRemark = Pick<Remark, 'fingerprint' | 'decision' | 'text'> & { userId: string };
+/** Changed files of a proposal, the version that they build on, and the author of the change. */
 export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: string };
 
 /** Largest number of closed proposals in a list. */
 const MAX_ENDED = 100;
 
+/** Builds the store of proposals, their remarks and their revisions. */
 export function createProposalStore(database: Kysely<Tables>, nowIso: () => string): ProposalStore {
   const addRemark = async (
     transaction: Kysely<Tables>,

@@ -39,6 +39,7 @@ export interface NewPublication {
   changes?: readonly PublicationChange[];
 }
 
+/** Builds the reader of the publications of documents, with authors and changes. */
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
   const rows = () =>
     database

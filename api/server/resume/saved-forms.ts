@@ -63,6 +63,7 @@ export interface SavedFormPorts {
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
 
+/** Builds the store of saved forms, encrypted by the secret in each link, and sends the links. */
 export function createSavedForms(
   database: Kysely<Tables>,
   { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,

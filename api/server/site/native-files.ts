@@ -54,6 +54,7 @@ interface AdmitPorts extends TakePorts {
   slug: string | undefined;
 }
 
+/** Returns a budget of the bytes that forms posted by browsers hold in memory. */
 export const createPostedBudget = (): Budget => createBudget(POSTED);
 
 /** Lets the routes of a scope accept forms with files. */

@@ -4,6 +4,7 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
+/** Parts of an attempt by which its reminders are known. */
 export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 
 export interface NativeReminders {

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { serverError } from '../server-error.ts';
 
 const OWNER_ONLY_FILE = 0o600;
+/** Mode of a folder that its owner alone may read. */
 export const OWNER_ONLY_FOLDER = 0o700;
 const OTHERS = 0o077;
 

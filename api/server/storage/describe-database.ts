@@ -12,6 +12,7 @@ export interface DatabaseDescription {
   requests: number | null;
 }
 
+/** Returns the place of the database without credentials, its size in bytes, and its number of requests or null. */
 export async function describeDatabase(
   database: Kysely<Tables>,
   { dataDir, databaseUrl }: StorageLocation,

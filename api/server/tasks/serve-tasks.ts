@@ -31,6 +31,7 @@ export function serveTasks(
   });
 }
 
+/** Returns the task of a name; throws TASK_UNKNOWN. */
 export function taskNamed(tasks: Readonly<Record<string, { run: Run }>>, name: string): { run: Run } {
   const task = tasks[name];
   if (task === undefined) throw serverError('TASK_UNKNOWN', { task: name });

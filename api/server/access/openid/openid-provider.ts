@@ -45,6 +45,7 @@ export interface OpenIdProvider {
 /** `stale`: no sign-in of this browser waits for the response; `denied`: provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
+/** Failure of signing in through an OpenID provider, with its problem. */
 export class OpenIdError extends Error {
   override name = 'OpenIdError';
   readonly problem: OpenIdProblem;
@@ -55,7 +56,9 @@ export class OpenIdError extends Error {
   }
 }
 
+/** Path at which a sign-in through the OpenID provider starts. */
 export const OPENID_PATH = '/studio/login/openid';
+/** Path to which the OpenID provider sends the person back. */
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 /**

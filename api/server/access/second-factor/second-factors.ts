@@ -39,6 +39,7 @@ export interface SecondFactors {
   reset(userId: string): Promise<void>;
 }
 
+/** Builds the store of second factors: authenticator apps, security keys and recovery codes. */
 export function createSecondFactors(
   database: Kysely<Tables>,
   { now, audit }: { now(): number; audit: Audit },

@@ -29,6 +29,7 @@ export interface SignInSteps {
   end(token: string): Promise<boolean>;
 }
 
+/** Builds the store of sign-ins that wait for their second step; each has an expiring token. */
 export function createSignInSteps(database: Kysely<Tables>, now: () => number): SignInSteps {
   const seal = createSeal(database);
   const isoAt = (ms: number): string => new Date(ms).toISOString();

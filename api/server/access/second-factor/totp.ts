@@ -6,6 +6,7 @@ const PERIOD_SECONDS = 30;
 /** Allowance for clocks of phones that are off by some seconds, and for the time of typing. */
 const ALLOWED_DRIFT_STEPS = 1;
 
+/** Returns a new random secret of an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
@@ -29,6 +30,7 @@ export interface QrCode {
   path: string;
 }
 
+/** Returns the QR code of a text as the data of an SVG path, with the side of its square in modules. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

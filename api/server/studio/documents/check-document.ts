@@ -2,6 +2,7 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
+/** Handles the call: checks the files in an isolate, beside drafts of other documents, and returns the problems. */
 export const checkDocument: StudioHandler<'check-document'> = async (call, { editing, drafts, isolates }) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);

@@ -6,6 +6,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
+/** Handles the call: compares the files with the live document in an isolate. */
 export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);

@@ -45,5 +45,6 @@ function index(words: readonly KnownWord[]): Map<string, KnownWord> {
   return new Map(words.map((word) => [word.folded, word]));
 }
 
+/** Returns the entry of the dictionary for a word of a name, whatever its letter case; `undefined` if it has none. */
 export const findWord = (part: FioPart, word: string): KnownWord | undefined =>
   byFolded[part].get(foldLetters(word));
