@@ -33,6 +33,7 @@ export class CaptchaUnavailable extends DeveloperError {
   }
 }
 
+/** Form, version and variant for which a captcha is asked. */
 export type CaptchaForm = Pick<CompiledForm, 'slug' | 'version' | 'variant'>;
 
 export interface LoadedPicture {
