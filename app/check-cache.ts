@@ -78,6 +78,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const LAYERS = ['engine', 'validators', 'api/contract', 'app/plugins'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
+/** Returns the SHA-256 of the code that decides a check, so that a changed version reuses no cached result. */
 export function codeDigest(): string {
   const inLayers = LAYERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

@@ -27,6 +27,7 @@ export interface DefinitionsReport {
 
 /** Compilers that keep results, because the studio checks after each edit. */
 const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
+/** Returns the compilers, meta-schemas and shipped texts that the lint needs, for the known rules and widgets. */
 export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
   compileAnswers,

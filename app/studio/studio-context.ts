@@ -5,6 +5,7 @@ import { useProvided } from '../site/use-provided.ts';
 import { moment } from './moment.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
+/** Provides the session, texts and language of the studio. */
 export const StudioProvider = StudioContext.Provider;
 
 export interface Studio extends StudioData {
@@ -14,6 +15,7 @@ export interface Studio extends StudioData {
   moment(iso: string): string;
 }
 
+/** Returns the studio's data with `text` and `moment`, which format texts and times in the person's language. */
 export function useStudio(): Studio {
   const studio = useProvided(StudioContext, 'StudioProvider');
   // The object is stable between renderings, because effects that announce sentences depend on it.

@@ -25,6 +25,7 @@ import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+|site)\.json$/;
+/** Id under which the comparison reports changes of the dictionaries. */
 export const TEXTS = 'texts/all';
 
 /**

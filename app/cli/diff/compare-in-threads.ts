@@ -49,6 +49,7 @@ export interface PartTask {
   timeLimitMs: number;
 }
 
+/** Message of a worker thread: a form was begun, its outcome, or the end of the work. */
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /**

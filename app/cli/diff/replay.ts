@@ -34,6 +34,7 @@ export interface Replay {
   skipped: SkippedRequests;
 }
 
+/** Replay with no requests and no refusals. */
 export const NO_REPLAY: Replay = {
   source: 'examples',
   total: 0,

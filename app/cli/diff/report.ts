@@ -160,6 +160,7 @@ export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =
 export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
+/** Counts the changes by severity without the ignored ones, those without a decided verdict, and the ignored ones. */
 export function countsOf(
   changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
 ): DiffReport['counts'] {
@@ -186,6 +187,7 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 
 /** Levels from which a comparison fails, most severe first; `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
+/** Severity from which a comparison fails. */
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
 /** Removes the changes below a level; verdict and counts stay. */

@@ -9,8 +9,10 @@ export interface Service {
   secret: string;
 }
 
+/** Receiver of notices: its name, and either a URL with a secret or a command. */
 export type NoticeReceiver = { target: NoticeTarget } & Receiver;
 
+/** Returns the names of receivers. */
 export const noticeTargets = (receivers: readonly NoticeReceiver[]): NoticeTarget[] =>
   receivers.map(({ target }) => target);
 

@@ -1,5 +1,6 @@
 import { startError } from '../start-error.ts';
 
+/** Variables of the process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variable of the environment. Errors name it, and never its value, which may be a secret. */

@@ -4,6 +4,7 @@ import { type Receiver, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
+/** Receiver of the entries of the audit log: its name, and either a URL with a secret or a command. */
 export type AuditFeedReceiver = { target: AuditFeedTarget } & Receiver;
 
 /** Receivers of the audit log. */

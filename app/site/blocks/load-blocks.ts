@@ -9,6 +9,7 @@ const loaders: Readonly<Record<string, () => Promise<Block>>> = lazyBlocks;
 /** Loaded components by kind of block. */
 const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 
+/** Returns the loaded component of a kind of block; undefined until it is loaded. */
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
 /** Returns the kinds of blocks that are loaded lazily, including the blocks that a button shows. */
@@ -31,4 +32,5 @@ export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
   );
 }
 
+/** Loads the components of every kind of block. */
 export const loadAllBlocks = (): Promise<void> => loadBlocks(Object.keys(loaders));

@@ -14,6 +14,7 @@ export function rememberVisit(storage: () => Storage, path: string): void {
   }
 }
 
+/** Reads the paths that the visitor has seen on this site; none if the storage is forbidden or broken. */
 export function visitedPaths(storage: () => Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');

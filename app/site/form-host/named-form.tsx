@@ -64,6 +64,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   );
 }
 
+/** Takes the place of a form that is loading. */
 export function FormPlaceholder() {
   const { text } = usePage();
   return (

@@ -12,8 +12,10 @@ export interface TalkState {
   attempt: number;
 }
 
+/** Event of a talk with the bank. */
 export type TalkEvent = 'asked' | 'started' | 'ready' | 'failed' | 'closed';
 
+/** State before the visitor asks for a talk. */
 export const NO_TALK: TalkState = {
   init: 'none',
   isMounted: false,

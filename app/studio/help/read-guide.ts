@@ -15,6 +15,7 @@ export interface GuideSpan {
 const PICTURE = /^!\[([^\]]*)\]\((?:.*\/)?([^/]+)\.png\)$/;
 const ITEM = /^(?:-|\d+\.) /;
 
+/** Splits a guide in Markdown into blocks: titles, headings, pictures, lists and paragraphs. */
 export const readGuide = (text: string): GuideBlock[] =>
   text
     .split(/\n{2,}/)

@@ -9,6 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
+/** Reader of a changelog: a visitor, an editor or an integrator. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
@@ -36,6 +37,7 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
+/** Builds the changelog from the report of a comparison: documents, forms first, with sentences for each audience. */
 export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   const { compared, changes: findings, names = {} } = report;
   const changes = unfolded(findings);

@@ -91,6 +91,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   },
 };
 
+/** Runs an action of the erasure by retention, such as a preview of what would be marked. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     form: TEXT,

@@ -5,6 +5,7 @@ import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { OWN_MARK } from './html-page.ts';
 
+/** Name of the page that shows all pictures. */
 export const INDEX = 'index.html';
 const PICTURE = '.png';
 const PAGE = /\.(?:before|after)\.html$/;

@@ -78,6 +78,7 @@ interface SideOptions {
   isExpired(): boolean;
 }
 
+/** Builds the access to the pages and forms of one side, for pictures; each form is compiled when it is needed. */
 export function createPicturedSide(side: FormsSide, { ports, around, isExpired }: SideOptions): PicturedSide {
   const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);
   const stored = side.is === 'published' ? side.snapshots : undefined;

@@ -40,6 +40,7 @@ interface VersionChooserProps {
   onChoose(chosen: Chosen): void;
 }
 
+/** Lets the user choose a form and the two versions to compare. */
 export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps) {
   const { text } = useStudio();
   const form = forms.find(({ slug }) => slug === chosen.form);

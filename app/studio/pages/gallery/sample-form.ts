@@ -12,6 +12,7 @@ import { withTexts } from '#engine/model/resolve';
 import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
+/** States in which the gallery shows a field. */
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
 export type SampleState = (typeof STATES)[number];
 

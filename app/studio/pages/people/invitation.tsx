@@ -8,6 +8,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
+/** Response to an invitation: the link and the people. */
 export type Invitation = StudioResponses['invite-person'];
 
 const EMPTY = { name: '', role: 'content' } as const;

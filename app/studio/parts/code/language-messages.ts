@@ -19,6 +19,7 @@ export interface LanguageCompletion {
   to: number;
 }
 
+/** Response of the worker that checks JSON: marks of errors, or completions. */
 export type LanguageAnswer =
   | { id: number; kind: 'validate'; marks: LanguageMark[] }
   | { id: number; kind: 'complete'; completions: LanguageCompletion[] };

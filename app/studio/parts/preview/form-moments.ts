@@ -7,6 +7,7 @@ await loadAllFormParts();
 export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
+/** Sending state that the preview shows for each state. */
 export const SEND: Readonly<Record<PreviewState, SendState>> = {
   empty: { status: 'idle' },
   errors: { status: 'idle' },

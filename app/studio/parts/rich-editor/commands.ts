@@ -12,12 +12,17 @@ import {
 } from 'prosemirror-tables';
 import { richSchema } from './rich-schema.ts';
 
+/** Block elements that a paragraph of rich text can become. */
 export const BLOCKS = ['p', 'h2', 'h3', 'h4'] as const;
 export type BlockName = (typeof BLOCKS)[number];
+/** Marks that the toolbar toggles on the selected text. */
 export const LOOKS = ['strong', 'em'] as const;
+/** List elements of rich text. */
 export const LISTS = ['ul', 'ol'] as const;
 
+/** Returns the command that makes the selected blocks a paragraph or a heading. */
 export const setBlock = (name: BlockName): Command => setBlockType(richSchema.nodes[name]);
+/** Returns the command that adds a mark to the selected text or removes it. */
 export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(richSchema.marks[name]);
 
 /** Makes a list of the selected blocks, or ends the list that they are in. */
@@ -28,6 +33,7 @@ export const toggleList =
       ? liftListItem(richSchema.nodes.li)(state, dispatch)
       : wrapInList(richSchema.nodes[name])(state, dispatch);
 
+/** Command that puts the selection into a quotation, or lifts it out. */
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, 'blockquote')
     ? lift(state, dispatch)

@@ -24,6 +24,7 @@ const TEXTS = [
   ['failure', 'button'],
 ] as const;
 
+/** Edits the texts of the form in the chosen variant, the selected one opened. */
 export function FormTexts() {
   const { text } = useStudio();
   const { read, variant, mayEdit, selected } = useEditor();

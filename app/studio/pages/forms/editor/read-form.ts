@@ -41,6 +41,7 @@ export interface ReadForm {
   broken: string[];
 }
 
+/** Reads a form from the files of its document over the shared ones, with the paths of those that are no JSON. */
 export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {
   const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
   const broken = Object.keys(files).filter((path) => readObject(files, path) === undefined);
