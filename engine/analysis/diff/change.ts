@@ -137,6 +137,7 @@ export function mergeEqual(changes: readonly Change[]): Change[] {
 }
 
 const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info: 2 };
+/** True if the severity is the threshold or worse. */
 export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
   RANK[severity] <= RANK[threshold];
 

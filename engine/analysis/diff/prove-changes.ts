@@ -335,6 +335,7 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
   return { backward: open, forward: open, changes: named };
 }
 
+/** Proves how two schemas differ: a verdict for each direction, and the changes with verdicts of their own. */
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
 const MAX_MEMOIZED = 200;

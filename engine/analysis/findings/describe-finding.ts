@@ -26,6 +26,7 @@ interface FindingDescriptor {
   fix: Phrase;
 }
 
+/** Descriptor of each kind of finding. */
 export const findingKinds = entries as Readonly<Record<FindingKind, FindingDescriptor>>;
 
 /** Describes a finding in the language of the labels, with the labels that visitors read. */

@@ -46,6 +46,7 @@ export interface Question {
   isWanted(answers: Answers): boolean;
 }
 
+/** Found answers, or the reason for which none were found. */
 export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is: 'found' }>;
 
 /** Returns the guards as constraints of a search. */

@@ -69,6 +69,7 @@ export interface Place {
   segments: Path;
 }
 
+/** Looks for one kind of problem in the definitions and returns the problems. */
 export type Check = (context: LintContext) => Problem[];
 
 /**
@@ -77,6 +78,9 @@ export type Check = (context: LintContext) => Problem[];
  */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
+/**
+ * Defines a check from the texts of its problems and a function that reports places; returns the problems with texts.
+ */
 export const defineCheck =
   <Texts extends object>(
     problemTexts: Texts,
@@ -98,6 +102,7 @@ export const defineCheck =
     return problems;
   };
 
+/** Name of one of the three documents of a form. */
 export type DocumentName = 'schema' | 'ui' | 'form';
 
 /**

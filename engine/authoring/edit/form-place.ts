@@ -12,6 +12,7 @@ import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 
+/** Document of a form that an edit changes. */
 export type FormPart = 'schema' | 'ui' | 'form';
 
 export interface Place {
@@ -31,6 +32,7 @@ export const below = ({ file, path }: Place, ...steps: EditPath): Place => ({
   path: [...path, ...steps],
 });
 
+/** Returns the files with a value set at a place; missing objects are created. */
 export const withValue = (
   files: DocumentFiles,
   { file, path }: Place,
@@ -38,9 +40,11 @@ export const withValue = (
   keyPlace?: KeyPlace,
 ): DocumentFiles => withFile(files, file, (text) => withValueAt(text, path, value, keyPlace));
 
+/** Returns the files without the value at a place. */
 export const withoutValue = (files: DocumentFiles, { file, path }: Place): DocumentFiles =>
   withFile(files, file, (text) => withoutValueAt(text, path));
 
+/** Returns the files without the values at the places. */
 export const withoutValues = (files: DocumentFiles, places: readonly Place[]): DocumentFiles =>
   places.reduce(withoutValue, files);
 

@@ -57,6 +57,7 @@ const objectEntriesOf = (object: JsonObject): [string, Json][] =>
     node === undefined ? [] : [[name, node]],
   );
 
+/** Returns the footprint of a change to a field inside items. */
 export const footprintOfItem = ({ slug, name }: ItemFieldPlace): Footprint =>
   both(
     propertyFootprint(slug, name, []),

@@ -54,6 +54,7 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
   return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
 }
 
+/** Creates a catalogue of choices without items. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 

@@ -7,6 +7,7 @@ import { readObject } from './form-place.ts';
 import { documentText } from './print-json.ts';
 import samples from './samples.json' with { type: 'json' };
 
+/** Templates of a new form. */
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 

@@ -13,6 +13,7 @@ export interface DocumentConflict extends MergeConflict {
 /** Decision for each conflict, by `file` and the JSON of its path. */
 export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 
+/** Returns the text that identifies a conflict by its file and path. */
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 

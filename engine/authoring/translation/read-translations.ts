@@ -9,6 +9,7 @@ import {
   translationFile,
 } from './translation-units.ts';
 
+/** Code of a reason why a translated file is refused. */
 export type TranslationProblemCode = keyof typeof problems;
 
 /** Reason for refusing a translation file or a sentence in it, with the place and the cure. */
@@ -46,6 +47,7 @@ export class UnreadTranslations extends Error {
   }
 }
 
+/** Builds a problem of a translated file from its code, line and parameters. */
 export const problemOf = (
   code: TranslationProblemCode,
   line: number,

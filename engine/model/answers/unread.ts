@@ -18,5 +18,6 @@ export const unreadAnswer = (unread: string, reason: string, params: Unread['par
   params,
 });
 
+/** True if the value stands for typed text that could not be read as an answer. */
 export const isUnread = (value: unknown): value is Unread =>
   isObject(value) && typeof value.unread === 'string' && typeof value.reason === 'string';

@@ -106,6 +106,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   }),
 );
 
+/** Names of the operators of expressions; `var`, which reads an answer, is the first. */
 export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys()];
 
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };

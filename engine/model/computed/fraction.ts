@@ -7,6 +7,7 @@ export interface Fraction {
   d: bigint;
 }
 
+/** Ways to round a computed number. */
 export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -41,7 +42,9 @@ export function add(a: Fraction, b: Fraction): Fraction {
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
+/** Returns the opposite of a fraction. */
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+/** Returns the product of two fractions, not reduced. */
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
 /** Returns the exact quotient; undefined for a division by zero. */

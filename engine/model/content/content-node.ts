@@ -88,8 +88,10 @@ export const contentTags = {
   calculator: { role: 'flow', holds: 'nothing' },
 } as const satisfies Record<string, TagRule>;
 
+/** Element that rich text may have. */
 export type ContentTag = keyof typeof contentTags;
 
+/** Returns the attributes and children that an element of rich text may have. */
 export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
 
 /** Returns the text of rich text without formatting, for a button or an announcement. */

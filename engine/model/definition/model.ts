@@ -54,6 +54,7 @@ export interface SubmitContext {
   /** Visited paths, oldest first. */
   clientHistory?: string[];
 }
+/** Values that a request may carry beside the answers, by name. */
 export const CONTEXT_KEYS = [
   'lang',
   'section',
@@ -222,6 +223,7 @@ export interface ResumeRule {
   days: number;
   by: ResumeWay[];
 }
+/** Ways to send the link to a saved form. */
 export const RESUME_WAYS = ['email', 'phone'] as const;
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 

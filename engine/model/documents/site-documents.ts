@@ -11,6 +11,7 @@ export interface SiteDocument {
   isRead?: true;
 }
 
+/** Documents of a site other than forms, fields and texts, each with its meta-schema, title and files. */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'site.schema.json', title: texts.site, files: 'site', isRead: true },
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },

@@ -9,6 +9,7 @@ export interface ErrorDescription {
   fix: Sentence;
 }
 
+/** Values of the placeholders in a developer error's message. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**

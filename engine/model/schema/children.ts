@@ -30,6 +30,7 @@ export function* walkSchema(
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
+/** Returns the schema with each direct subschema replaced by `change`, which gets its path. */
 export function mapChildSchemas(
   schema: JsonObject,
   change: (child: JsonObject, segments: Path) => JsonObject,

@@ -53,6 +53,7 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
+/** Returns the widget of the items of a list; undefined for none. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
@@ -193,6 +194,7 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
+/** Returns the names of the fields of an item in the order of display. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 

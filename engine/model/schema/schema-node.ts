@@ -90,6 +90,7 @@ const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
 /** Returns the node of a schema; memoized by the schema object. */
 export const parseSchema = oncePer((schema: JsonObject) => new SchemaNode(schema));
 
+/** Parses each schema of a list; other values are left out. */
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 

@@ -1,6 +1,7 @@
 import type { Phrase } from '../text/text.ts';
 import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 
+/** JSON type of an answer. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**

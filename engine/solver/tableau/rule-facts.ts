@@ -23,6 +23,7 @@ export interface RuleFacts {
   samples(use: RuleUse): readonly Json[];
 }
 
+/** Rule facts that imply nothing, for schemas without rules. */
 export const NOTHING_KNOWN: RuleFacts = {
   needs: () => undefined,
   suffices: () => undefined,

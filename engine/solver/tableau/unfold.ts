@@ -326,6 +326,7 @@ export function negatedProperties({ properties, patterns, rest, root }: Property
   ];
 }
 
+/** Returns one conjunction for each way in which an array can violate its item schemas. */
 export function negatedItems({ first, rest, root }: ItemSchemas): Conjunction[] {
   const violation = (index: number, orLater: boolean, schema: Json): Atom => {
     const negation = literal(schema, root, false);

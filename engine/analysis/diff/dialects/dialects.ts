@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, type Path } from '#engine/model/json';
 
+/** Draft of JSON Schema whose dialect a file is read in. */
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
 const NAMED: readonly (readonly [RegExp, Draft])[] = [

@@ -43,6 +43,7 @@ export interface DocumentWithTexts {
   definitions?: Definitions;
 }
 
+/** Meta-schema with titles in each language. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
 /** A place in the document, with its pointer on each side and the names of the parts around it. */

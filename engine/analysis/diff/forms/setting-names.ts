@@ -22,6 +22,7 @@ export interface FormPorts extends DiffPorts {
 const TEXT = '#/definitions/text';
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const NO_NAMES: FormNames = { settings: {}, rules: {} };
+/** Returns the names of rules and settings for sentences; none where no port gives them. */
 export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
 const quoted = (value: string, lang: Lang): string => formatPhrase(texts.quoted, lang, { value });

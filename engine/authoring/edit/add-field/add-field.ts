@@ -42,6 +42,7 @@ export interface NewField {
   wire?: { name: string; node: JsonObject };
 }
 
+/** Edit command that adds a shared or an own field to a form, with its place, step, consent and wire name. */
 export const command: EditCommandKind<NewField> = { apply: addField, footprint };
 
 function addField(files: DocumentFiles, added: NewField): DocumentFiles {

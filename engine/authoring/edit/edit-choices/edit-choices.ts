@@ -30,6 +30,10 @@ interface GroupsChange {
   groups: readonly (string | null)[];
 }
 
+/**
+ * Edit command that adds, removes, moves, relabels or groups the choices of a field, in UI schema and schema
+ * together.
+ */
 export const command: EditCommandKind<ChoicesChange> = {
   apply: editChoices,
   footprint,

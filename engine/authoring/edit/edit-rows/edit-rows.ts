@@ -17,6 +17,7 @@ interface RowsChange extends InProperty {
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
+/** Edit command that adds, removes, moves or relabels the questions of a table, in UI schema and schema together. */
 export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
   footprint: ({ change, ...table }) =>

@@ -12,6 +12,7 @@ interface MovedField extends InProperty {
   to: number;
 }
 
+/** Edit command that moves a field to a position in the order of the fields, and its line in a configured list. */
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
   footprint: ({ slug }) =>

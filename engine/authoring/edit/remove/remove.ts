@@ -3,6 +3,7 @@ import type { EditPath } from '../edit-json.ts';
 import { changing, toList } from '../footprint.ts';
 import { withoutValue } from '../form-place.ts';
 
+/** Edit command that removes the value at a path of a file. */
 export const command: EditCommandKind<{ file: string; path: EditPath }> = {
   apply: (files, { file, path }) => withoutValue(files, { file, path }),
   footprint: ({ file, path }) => changing({ file, path: toList(path) }),

@@ -14,6 +14,7 @@ interface ValueInProperty extends InProperty {
   value?: Json;
 }
 
+/** Edit command that sets or removes a value in the schema of a property, for one variant or all. */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
   // Below `items`, the place of a field of an item depends on the document.
