@@ -56,6 +56,7 @@ export interface Services {
   files?(): Promise<FileService>;
 }
 
+/** Outcome of an upload. */
 export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
   /** The server refuses this file; `code` is the key of the text. Another file may be chosen. */

@@ -8,6 +8,7 @@ import type { FormSession } from '../session/form-session.ts';
 import type { ShownIssue } from '../session/session-errors.ts';
 import type { ReadPosted } from './posted.ts';
 
+/** Returns the text of a key in the form's language, with its parameters filled in. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
@@ -109,6 +110,7 @@ export const textOption = (options: ControlProps['options'], name: string): stri
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
+/** Returns an option that is a number; undefined if it is absent or of another type. */
 export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
   const value = options[name];
   return typeof value === 'number' ? value : undefined;
@@ -121,6 +123,7 @@ export interface OfferedChoice extends Choice {
   answer: Json;
 }
 
+/** Returns the choices of a field's options, each with its answer and with value and label as texts. */
 export const choicesOption = (options: ControlProps['options']): OfferedChoice[] =>
   (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map((choice) => ({
     ...choice,

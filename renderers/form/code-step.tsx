@@ -176,6 +176,7 @@ export const codeTranslator =
   (key, params) =>
     formatText(messages[key] ?? key, params, lang);
 
+/** Returns the texts of the step in which the visitor types the code sent to `to`. */
 export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   title: translate('form.code.title'),
   message: translate('form.code.message', { to: shown(to) }),

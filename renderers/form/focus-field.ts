@@ -14,6 +14,7 @@ export function focusFirstInvalid(form: HTMLElement | null, session: FormSession
   });
 }
 
+/** Focuses the control of the field at a path; does nothing if the form does not show it. */
 export function focusField(form: HTMLElement | null, session: FormSession, path: string): void {
   const own = CSS.escape(path);
   const field = form?.querySelector<HTMLElement>(`.zy-field:is([data-path="${own}"], [data-at="${own}"])`);

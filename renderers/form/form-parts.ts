@@ -44,6 +44,7 @@ const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').th
 /** Fetches the code of dialogs, which few visitors open. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
+/** Returns the loaded panel of found appeals; throws PANEL_NOT_LOADED before it is loaded. */
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');

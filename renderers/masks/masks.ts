@@ -1,5 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
+/** Module of the masks, which is loaded when a masked field is. */
 export type MaskEngine = typeof import('./maskito.ts');
 
 /** Mask, or a function that makes one once the library is loaded. */

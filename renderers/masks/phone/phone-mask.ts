@@ -71,6 +71,7 @@ function foreignCountry(digits: string): string {
   return country === undefined || country === 'RU' ? '' : country;
 }
 
+/** Mask of a Russian phone number, `916 123 45 67`; a foreign one stays whole with its plus. */
 export const nationalMask = nationalMaskWith(SILENT);
 
 function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], reports: PhoneReports): Step {
@@ -204,6 +205,7 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
+/** Mask of a foreign phone number, which begins with `+`. */
 export const foreignMask = foreignMaskWith(SILENT);
 
 function insertForeign(step: Step, reports: PhoneReports): Step {

@@ -8,6 +8,7 @@ import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 import type { ConditionAnswer } from './condition-input.tsx';
 
+/** Path of names and indexes to a place in a document. */
 export type PlacePath = readonly (string | number)[];
 
 /** Functions and data that the host of a document provides to the staff widgets. */
@@ -73,6 +74,7 @@ export interface SharedWordingProps {
 }
 
 const StaffContext = createContext<Staff | undefined>(undefined);
+/** Provides the helpers of staff forms to the theme's widgets. */
 export const StaffProvider = StaffContext.Provider;
 
 /** Returns the staff context; throws STAFF_MISSING outside of its provider. */

@@ -113,6 +113,7 @@ export function GridTemplate({ children, column, className = '', fieldPathId, ..
   );
 }
 
+/** Template of RJSF for a field of several types: the choice of the type above the field. */
 export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFieldTemplateProps) {
   return (
     <div className="zy-theme__alternatives">
@@ -122,6 +123,7 @@ export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFie
   );
 }
 
+/** Template of RJSF for a schema that refers to itself: a button that shows the next level. */
 export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
   const { name, fieldPathId, registry, onExpand } = props;
   const { translateString } = registry;

@@ -208,6 +208,7 @@ const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
   return code === '' ? undefined : { uid: text('uid'), code };
 };
 
+/** Widget for the captcha; the answer is an object with the captcha's id and the code or the finished work. */
 export const control: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',

@@ -6,6 +6,7 @@ export function labelIn(answer: Json | undefined): string {
   return typeof label === 'string' ? label : '';
 }
 
+/** True if the answer is an option that the source gave, not a typed text. */
 export const isPicked = (answer: Json | undefined): answer is JsonObject =>
   isObject(answer) && typeof answer.value === 'string';
 

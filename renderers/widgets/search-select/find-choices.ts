@@ -18,10 +18,12 @@ export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b
  */
 let search: typeof searchChoices | undefined;
 
+/** Loads the search among choices; a failed load is tried again by the next call. */
 export const loadSearch = async (): Promise<void> => {
   search ??= (await import('./search-choices.tsx').catch(() => undefined))?.searchChoices;
 };
 
+/** True if the search among choices is loaded. */
 export const isSearchLoaded = (): boolean => search !== undefined;
 
 const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();

@@ -3,7 +3,9 @@ import { SIGNATURE_MAX_LENGTH } from '#engine/model/signature';
 /** Divisor of the strokes to drop at once: a tenth of them. */
 const DROPPED_AT_ONCE = 10;
 
+/** Point of a stroke, in units of the signature's own coordinates. */
 export type Point = readonly [x: number, y: number];
+/** Lines of a signature, each from pressing the pen to lifting it. */
 export type Strokes = readonly (readonly Point[])[];
 
 /** Distance below which a point changes nothing visible. */
