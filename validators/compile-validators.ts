@@ -93,6 +93,7 @@ export function instantiateBundle(
   return { form, ...made };
 }
 
+/** Builds the checker of a compiled form from its validators; `clock` gives the day on which rules judge. */
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
   createChecker(instantiateBundle(form), clock);
 

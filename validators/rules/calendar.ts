@@ -30,6 +30,7 @@ export const yearsLater = (date: CalendarDate, years: number): CalendarDate => (
   year: date.year + years,
 });
 
+/** Returns the age in whole years on a day; negative before the birth. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const years = day.year - birth.year;
   return compareDays(yearsLater(birth, years), day) > 0 ? years - 1 : years;

@@ -56,4 +56,5 @@ export interface RuleTexts {
   params?: Readonly<Record<string, Phrase>>;
 }
 
+/** Schema of the parameters of a rule that has none. */
 export const NO_PARAMS: JsonSchema = { type: 'object', additionalProperties: false };

@@ -20,6 +20,7 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
 /** Returns a text member; '' if it is absent. */
 export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
 
+/** True if the member is a text with more than spaces. */
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
 /** Converts a violation of a member to one of the compound answer; null if there is no violation. */
