@@ -3,6 +3,7 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 import type { VisitorProof } from './visitor-proofs.ts';
 
+/** Response of a call: its meaning, the schema of its body and an example. */
 export interface EndpointResponse {
   description: string;
   schema: JsonSchema;

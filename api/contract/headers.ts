@@ -43,6 +43,7 @@ export const WITHDRAW_AGAIN_PARAMETER = 'again';
 /** Longest idempotency key that the server accepts, in characters. */
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
+/** Form, version and variant that a request names in its header. */
 export interface FormReference {
   slug: string;
   version: string;

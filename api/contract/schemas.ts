@@ -37,6 +37,7 @@ export const enumOf = <const Value extends string | null>(values: readonly Value
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
+/** Schema of an object with exactly these members, of which the named ones are optional. */
 export interface Exactly<P extends Properties, Optional extends keyof P> {
   type: 'object';
   properties: P;

@@ -1,6 +1,7 @@
 /** Signals of how a form was filled, never its answers: `fill-ms=8200, honeypot=empty`. */
 export const SIGNALS_HEADER = 'zayavka-signals';
 
+/** Signals of a robot in filling a form. */
 export interface Signals {
   /** Time from showing the form to sending it. */
   fillMs?: number;

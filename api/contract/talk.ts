@@ -33,6 +33,7 @@ export const isTalkReport = (message: unknown): message is TalkReport =>
 /** Path of the page in which the script of a talk runs, apart from the site. */
 export const TALK_FRAME_PATH = '/chat-frame';
 
+/** Kind, channel, language and page of a talk with the bank. */
 export interface TalkPlace {
   kind: TalkKind;
   channel: string;

@@ -15,6 +15,7 @@ export const BROWSERS = [
 /** Operating systems that a session names; any other one is `other`. */
 export const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
 
+/** Browser and operating system of a session. */
 export interface Device {
   browser: (typeof BROWSERS)[number];
   system: (typeof SYSTEMS)[number];

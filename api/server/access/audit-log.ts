@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { auditHash } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Entry of the audit log: the person, the action and the thing acted on. */
 export interface AuditEntry {
   /** Null for the operator on the command line. */
   userId: string | null;

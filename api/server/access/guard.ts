@@ -30,10 +30,12 @@ interface Route {
   url: string;
 }
 
+/** Configuration of a route for staff: the lowest role, or `open` for a route without a session. */
 export interface GuardedRoute extends Route {
   access: Role | 'open';
 }
 
+/** Configuration of a route for visitors: the proof that a caller must give. */
 export interface VisitorRoute extends Route {
   proof: VisitorProof;
 }

@@ -12,6 +12,7 @@ const MAX_ESTIMATED_CHARACTERS = 48;
 /** Number of guesses up to which a password is too weak: common ones and simple patterns. */
 const MIN_GUESSES = 1e8;
 
+/** Reason why a password is refused, with the parameters of its text. */
 export interface PasswordProblem {
   code:
     | 'passwordShort'

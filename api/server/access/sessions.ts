@@ -11,6 +11,7 @@ const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 /** Interval between writes of a session's last activity, because a page sends many calls. */
 const SEEN_STEP_MS = 60 * 1000;
 
+/** Session of a person in the studio. */
 export interface Session {
   user: User;
   /** CSRF token, sent with every call that changes something. */
@@ -19,6 +20,7 @@ export interface Session {
   provedAtMs: number;
 }
 
+/** Sessions of the studio, each found by the token of its cookie. */
 export interface Sessions {
   /** Returns the token for the cookie; it is not stored. */
   start(user: User, device?: Device, provedAtMs?: number): Promise<string>;

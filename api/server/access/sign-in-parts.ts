@@ -5,6 +5,7 @@ import { type Html, html } from '../http/html.ts';
 /** Name of an input of the sign-in pages. */
 export type FieldName = 'name' | 'password' | 'code';
 
+/** Problem of a sign-in page, shown at its field. */
 export interface SignInProblem {
   /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;
@@ -36,6 +37,7 @@ export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): st
 /** Returns the parameters of the text `studio.signIn.problem.locked`: the delay in whole minutes, rounded up. */
 export const minutesOf = (seconds: number): Record<string, number> => ({ count: Math.ceil(seconds / 60) });
 
+/** Input of a sign-in page with its label and hint. */
 export interface Field {
   /** Id of the input, where a page has several fields of that name. */
   id?: string;

@@ -7,12 +7,14 @@ import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf } from './tokens.ts';
 
+/** User of the studio. */
 export interface User {
   id: string;
   name: string;
   role: Role;
 }
 
+/** User with state, origin and confirmation. */
 export interface UserRecord extends User {
   /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
@@ -23,6 +25,7 @@ export interface UserRecord extends User {
   isConfirmed: boolean;
 }
 
+/** New role or access of a user; an absent member stays. */
 export interface UserChange {
   role?: Role | undefined;
   disabled?: boolean | undefined;

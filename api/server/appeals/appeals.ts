@@ -45,6 +45,7 @@ export interface AppealEditor {
   files?: AnswerFiles;
 }
 
+/** Appeals as visitors see them, and their changes by staff. */
 export interface Appeals {
   /** Returns the key under which a phone's appeals are stored and found. */
   keyOf(phone: string): Promise<string>;

@@ -23,6 +23,7 @@ interface ClientScope {
 /** `quick`: right, and faster than a person reads or a browser works. */
 export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
+/** Captchas: made, checked, and spent by one request each. */
 export interface CaptchaService {
   /** Creates a captcha for one request of `form`, a slug. Each of `extraBits` doubles the work. */
   create(

@@ -14,6 +14,7 @@ interface MarkedRow extends Pick<Tables['requests'], 'id' | 'form' | 'variant' |
   state: Tables['outbox']['state'] | null;
 }
 
+/** Number of destroyed requests; `isCapped` if the limit of one run left some. */
 export interface Destroyed {
   destroyed: number;
   isCapped: boolean;

@@ -6,6 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5000;
 
+/** Right of one process to run the erasure; `release` gives it up and records the time. */
 export interface ErasureLease {
   /** Releases the lease; `erasedMs` is the end of a complete run, `undefined` for an interrupted one. */
   release(erasedMs?: number): Promise<void>;

@@ -19,6 +19,7 @@ export interface LinkedFile {
   url: string;
 }
 
+/** Links to the files of requests. */
 export interface FileLinks {
   /** Resolves with the files of each request that has any, by id. */
   of(

@@ -70,6 +70,7 @@ export interface NewFile {
   network?: string | undefined;
 }
 
+/** Files that visitors have uploaded, in quarantine until a request has them. */
 export interface StoredFiles {
   readonly contents: FileContents;
   /** Resolves with true if the storage belongs to this database. */

@@ -46,6 +46,7 @@ const whileInspected = (bytes: number): number => 2 * bytes;
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
   whileInspected((await unsentSums(database, null)).open);
 
+/** Bytes that a new file would take of the limits. */
 export interface NewBytes {
   size: number;
   /** Hash of the caller's network; `null` if it is unknown. */

@@ -24,6 +24,7 @@ export interface ReadyForm {
   integrity: string;
 }
 
+/** Version of a form that is live, with the sources of its validators. */
 export interface PublishedForm {
   slug: string;
   hash: string;
@@ -49,6 +50,7 @@ export interface FormStorePorts {
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
+/** Published versions of forms, and the live one of each. */
 export interface FormStore {
   /**
    * Makes a form live, unless the same content was published before and another version is live now. Resolves

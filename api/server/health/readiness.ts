@@ -6,6 +6,7 @@ export interface ReadinessProblem {
   isDegraded?: boolean;
 }
 
+/** Check of readiness; one that `mayFail` makes the process degraded, not unready. */
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
   name: string;
@@ -15,12 +16,14 @@ export interface ReadinessCheck {
   mayFail?: boolean;
 }
 
+/** Report of readiness, with the result of each check. */
 export interface ReadinessReport {
   ready: boolean;
   degraded: boolean;
   checks: Record<string, { ok: true } | { ok: false; code: string; detail: string }>;
 }
 
+/** Readiness of the process to store requests. */
 export interface Readiness {
   /**
    * Resolves with a report at most a second old; concurrent callers share one round of checks. Never rejects.

@@ -7,6 +7,7 @@ import { dictionaryIn } from '#engine/model/text';
 import { languageOfUrl } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
+/** Response to a request that ends before routing. */
 export interface EarlyAnswer {
   status: number;
   headers: Record<string, string>;

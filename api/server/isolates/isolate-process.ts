@@ -49,6 +49,7 @@ export type Measure = keyof JobLimits | 'heapMb';
 /** End of a job: its output, an exceeded limit, or the isolate's loss for another reason. */
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
+/** Child process that runs one job at a time. */
 export interface Isolate {
   readonly jobs: number;
   /** True if the isolate should be replaced before its next job. */

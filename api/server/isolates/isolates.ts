@@ -25,6 +25,7 @@ export interface TaskDescriptor {
 /** Types of a task's input and result, by its name. */
 export type TaskTypes = Record<string, { input: object; answer: object }>;
 
+/** Pool of isolates that run the tasks of editors. */
 export interface Isolates<Tasks extends TaskTypes> {
   /**
    * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex if it exceeded a

@@ -1,5 +1,6 @@
 import { TryLater } from '../http/try-later.ts';
 
+/** Largest amounts in use, of all networks together and of each. */
 export interface BudgetLimits {
   /** Limit for all callers together. */
   all: number;

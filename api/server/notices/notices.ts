@@ -12,6 +12,7 @@ export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'
 /** CRM to be told of erased or corrected requests and of withdrawn consents, by destination. */
 export type CrmTarget = `crm:${string}`;
 
+/** Message for receivers: its type, time and data. */
 export interface NewNotice {
   targets: readonly (NoticeTarget | CrmTarget)[];
   type:

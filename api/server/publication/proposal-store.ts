@@ -33,6 +33,7 @@ export interface Proposal extends DraftContent {
   authors: readonly string[];
 }
 
+/** Proposal to be stored. */
 export interface NewProposal extends DraftContent {
   base: DocumentFiles;
   verdict: PublicationVerdict;

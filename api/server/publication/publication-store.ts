@@ -17,6 +17,7 @@ export interface Publication {
   removes: boolean;
 }
 
+/** Publications of documents, numbered from 1 for each. */
 export interface PublicationStore {
   /** Resolves with the publications, newest first. */
   list(document: string): Promise<Publication[]>;
@@ -29,6 +30,7 @@ export interface PublicationStore {
   lastTimes(documents: readonly string[]): Promise<Map<string, string>>;
 }
 
+/** Publication to be stored. */
 export interface NewPublication {
   document: string;
   hash: string | null;

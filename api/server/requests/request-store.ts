@@ -7,6 +7,7 @@ import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batc
 
 export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 
+/** Store of requests; a repeated attempt gets the first one's result. */
 export interface RequestStore {
   /**
    * Stores a request with its outbox entry and consents; resolves when all are durable, otherwise

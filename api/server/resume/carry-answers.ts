@@ -5,6 +5,7 @@ import { holdsOf } from '#engine/model/holds';
 import { equalJson, isWithin, type Json, objectItems, splitPath, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
+/** Answers that another version of a form can show; `dropped` has the titles of the other questions. */
 export interface Carried {
   answers: Answers;
   /** Titles of the questions whose answers were not carried over. */

@@ -23,6 +23,7 @@ export interface Attempt {
   phones?: readonly string[];
 }
 
+/** Decision about a call: the points of risk, the counted signals and the level. */
 export interface Decision {
   form: string;
   level: RiskLevel;

@@ -16,6 +16,7 @@ import { requireStorable } from '../http/storable.ts';
 import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
 import { FILE_CREATING, FILES_POSTED } from '../limits/rate-limits.ts';
 
+/** Fields of a form that a browser posted by itself, and the refusals of its files. */
 export interface PostedForm {
   sent: URLSearchParams;
   /** Refusals of the files in the form. */

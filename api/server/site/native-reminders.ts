@@ -7,6 +7,7 @@ type Attempt = NonNullable<PageData['attempt']>;
 /** Parts of an attempt by which its reminders are known. */
 export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 
+/** Reminders of recommended answers in a form without script. */
 export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;

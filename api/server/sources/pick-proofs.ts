@@ -13,6 +13,7 @@ export interface PickQuestion {
   with: Readonly<Record<string, string>>;
 }
 
+/** Proofs that an answer is an option which a source gave. */
 export interface PickProofs {
   /** Resolves with the option as a field's answer. */
   prove(question: PickQuestion, option: SourceOption, validHours: number): Promise<JsonObject>;

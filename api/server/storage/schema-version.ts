@@ -11,6 +11,7 @@ import type { Tables } from './tables.ts';
 /** Migrations by name. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
+/** Migrations that the database lacks, and those that this version does not know. */
 export interface SchemaVersion {
   /** Known migrations that the database lacks, in order. */
   pending: string[];

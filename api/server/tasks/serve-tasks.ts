@@ -7,6 +7,7 @@ import type { TaskPorts } from './define-task.ts';
 /** Task inside the isolate, whose input comes from the server. */
 type Run = (input: never, ports: TaskPorts) => object;
 
+/** Streams of an isolate: lines in and out. */
 export interface Wire {
   read: NodeJS.ReadableStream;
   write(line: string): void;

@@ -28,6 +28,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  */
 export const tracer = (): Tracer => trace.getTracer(SCOPE);
 
+/** Attributes of a span, its kind, and the trace that caused it. */
 export interface SpanDescription {
   /** Names, codes and numbers of ours; an exporter sends them to another machine. */
   attributes: Attributes;

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { ROLES, type Role } from '#contract';
 
+/** Settings of the OpenID provider through which staff sign in. */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
@@ -30,6 +31,7 @@ export interface OpenIdPerson {
   provedAtMs: number;
 }
 
+/** Provider of identities: makes the address of its sign-in and reads its redirect back. */
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;

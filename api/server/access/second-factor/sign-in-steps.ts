@@ -19,6 +19,7 @@ export interface SignInStep {
   secret: string | undefined;
 }
 
+/** Sign-ins between the password and the second factor. */
 export interface SignInSteps {
   /** Returns the token for the cookie; it is not stored. */
   start(user: User): Promise<string>;

@@ -23,6 +23,7 @@ export function totpStep(secret: string, code: string, nowMs: number): number | 
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
+/** QR code as an SVG path, in modules. */
 export interface QrCode {
   /** Modules on a side, with the quiet zone around them. */
   size: number;

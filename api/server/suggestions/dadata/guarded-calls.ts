@@ -13,6 +13,7 @@ export interface GuardOptions {
   faults: ReadonlySet<FailureReason>;
 }
 
+/** Call of the suggestion service, and a report of its failure. */
 export interface GuardedCall<Result> {
   /** Network of the visitor; absent if it is unknown. */
   network: string | undefined;

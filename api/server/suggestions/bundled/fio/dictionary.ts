@@ -4,6 +4,7 @@ import { interleave } from '../interleave.ts';
 import { femininePatronymic, feminineSurname } from './feminine.ts';
 import names from './names.json' with { type: 'json' };
 
+/** Word of the dictionary of names with its gender. */
 export interface KnownWord {
   text: string;
   folded: string;
