@@ -20,6 +20,7 @@ import { proveDefinitions } from './prove-definitions.ts';
 import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
 
+/** Problems of the definitions and the numbers of what was checked. */
 export interface DefinitionsReport {
   problems: Problem[];
   summary: { forms: number; variants: number; examples: number };

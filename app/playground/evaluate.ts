@@ -15,6 +15,7 @@ export interface Evaluated {
   form?: CompiledForm;
 }
 
+/** Verdict and changes of the playground's comparison with the first state. */
 export interface Compared {
   verdict: string;
   changes: readonly Change[];

@@ -8,6 +8,7 @@ const StudioContext = createContext<StudioData | undefined>(undefined);
 /** Provides the session, texts and language of the studio. */
 export const StudioProvider = StudioContext.Provider;
 
+/** Data of the studio with functions that format texts and times in the person's language. */
 export interface Studio extends StudioData {
   /** Returns the sentence of a key such as `studio.gallery.title`. */
   text(key: string, params?: Readonly<Record<string, string | number>>): string;

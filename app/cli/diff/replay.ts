@@ -22,6 +22,7 @@ export interface ReplayedRequest {
   payload?: JsonObject;
 }
 
+/** Result of validating examples or stored requests of the old version by the new one. */
 export interface Replay {
   source: 'examples' | 'stored';
   total: number;

@@ -23,6 +23,7 @@ export interface Location {
   line: number;
 }
 
+/** Change in the report of a comparison, with its sentence, place and proof. */
 export interface ReportedChange extends ReviewedChange {
   /** Pointer in the new version, or in the old one if the new one lacks the part. */
   pointer: string;

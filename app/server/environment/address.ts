@@ -1,6 +1,7 @@
 import { startError } from '../start-error.ts';
 import type { Variable } from './setting.ts';
 
+/** Kind of URL that a setting accepts. */
 export interface AddressLimits {
   example: string;
   /** Protocols. `secure`: plain http for the local machine only. */

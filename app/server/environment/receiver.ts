@@ -4,6 +4,7 @@ import { together } from './setting.ts';
 /** Receiver of messages: a service called with signed requests, or a program that gets them as its input. */
 export type Receiver = Service | { command: string };
 
+/** URL that messages are posted to, and the secret that signs them. */
 export interface Service {
   url: string;
   secret: string;

@@ -23,6 +23,7 @@ export interface ExportedMetric {
   histogram?: { dataPoints: readonly { count: number; bucketCounts: readonly number[] }[] };
 }
 
+/** Collector of telemetry for tests. */
 export interface Collector {
   url: string;
   /** Everything that was received, as text. */

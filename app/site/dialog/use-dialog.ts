@@ -5,6 +5,7 @@ import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
+/** Dialog that is loaded when it is needed. */
 export interface LazyDialog {
   /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;

@@ -7,6 +7,7 @@ export type GuideBlock =
   | { kind: 'list'; isOrdered: boolean; items: GuideSpan[][] }
   | { kind: 'picture'; alt: string; name: string };
 
+/** Piece of a guide's text with one style. */
 export interface GuideSpan {
   kind: 'plain' | 'strong' | 'code';
   text: string;

@@ -19,6 +19,7 @@ const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
   contract: 'integrators',
 };
 
+/** Change in a changelog, with its sentences and its fingerprint. */
 export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans'> {
   severity: Severity;
   kind: ReportedChange['kind'];

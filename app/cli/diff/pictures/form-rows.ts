@@ -15,6 +15,7 @@ export interface Row {
   new?: Shown;
 }
 
+/** Both sides of a form in pictures; an absent side does not have it. */
 export interface Sides<Side> {
   old: Side | undefined;
   new: Side | undefined;

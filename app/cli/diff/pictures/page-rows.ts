@@ -6,6 +6,7 @@ import type { PicturedBlock, PicturedPage, PicturedSide } from './pictured-side.
 
 const FRAME = /^(<div class="zy-site"[^>]*>).*?(<main.*<\/main>).*$/s;
 
+/** Rows of pictures of a page; `isFrameAlone` if only the frame around its blocks has changed. */
 export interface PageRows {
   rows: Row[];
   seen: NumberedChange[];

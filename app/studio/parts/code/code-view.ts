@@ -25,6 +25,7 @@ export interface CodeViewOptions {
   lang: Lang;
 }
 
+/** Editor of JSON in the page. */
 export interface CodeView {
   /** Updates the text after a change elsewhere. */
   show(text: string): void;

@@ -33,6 +33,7 @@ type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 /** Work of another person: a draft that they have saved, or what was published since this draft began. */
 export type Theirs = DraftConflict['theirs'] & { isPublished?: true };
 
+/** Open draft with its saving, history and conflicts. */
 export interface DraftEditing {
   store: DocumentStore;
   files: DocumentFiles;

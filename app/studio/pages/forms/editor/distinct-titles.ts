@@ -6,6 +6,7 @@ import type { OfferedField } from './offered-fields.ts';
 
 type Titled = Pick<OfferedField, 'id' | 'title' | 'own'>;
 
+/** Phrases that tell fields of one title apart. */
 export interface TitleWords {
   withOrigin(origin: 'own' | 'shared', title: string): string;
   /** Returns the title with the form that has the field: «Телефон, как в форме «Кредит»». */

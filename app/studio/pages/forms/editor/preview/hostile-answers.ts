@@ -14,6 +14,7 @@ const ATTACKS = [
   '😀'.repeat(40),
 ];
 
+/** Hostile texts tried in a form: `taken` and `refused` have the paths. */
 export interface HostileFilling {
   answers: Answers;
   /** Paths of the fields that accepted a hostile text, and of the fields that refused all hostile texts. */
