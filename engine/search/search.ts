@@ -31,6 +31,7 @@ export interface SearchEntry<Item> {
   text?: string;
 }
 
+/** Item that a search found, with its strength. */
 export interface Hit<Item> {
   item: Item;
   /** Score from 0 to 1; only comparable within one search. */
@@ -39,6 +40,7 @@ export interface Hit<Item> {
   by: string | undefined;
 }
 
+/** Hits of a search; `meant` is the only one, or the only one of exactly the typed name. */
 export interface Found<Item> {
   hits: readonly Hit<Item>[];
   /** Item that can be taken without asking: the only hit, or the only one of exactly this name. */

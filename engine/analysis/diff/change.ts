@@ -60,6 +60,7 @@ export interface Change extends Sides {
   fingerprint: string;
 }
 
+/** Change without a fingerprint. */
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
   /** Place that tells equal changes apart; absent if the subject does. */
   place?: string;

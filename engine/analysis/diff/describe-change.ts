@@ -12,6 +12,7 @@ import texts from './texts.json' with { type: 'json' };
  */
 const MAX_CHARACTERS = 120;
 
+/** Sentence about a change, with the differing parts of its texts and an example. */
 export interface ChangeDescription {
   text: string;
   /** The sentence in spans, if words of a value were removed or added. */

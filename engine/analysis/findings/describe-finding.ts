@@ -11,6 +11,7 @@ import type { Finding, FindingKind } from './finding.ts';
 import entries from './findings.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
+/** Sentence about a finding, and its cure. */
 export interface FindingDescription {
   message: string;
   fix: string;

@@ -3,6 +3,7 @@ import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { anyPartApplies, guardConstraints, type Scope } from './scope.ts';
 
+/** Names of the fields that can be shown or may be, and the findings about those that cannot. */
 export interface Reachable {
   /** Names of the fields that can be shown, or for which that is unknown. */
   names: ReadonlySet<string>;

@@ -14,6 +14,7 @@ import { sampleAnswers } from '../findings/sample-answers.ts';
 /** State of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';
 
+/** Field that a change shows, hides, or makes required or optional, with its conditions before and after. */
 export interface FieldImpact {
   path: string;
   aspect: Aspect;

@@ -13,6 +13,7 @@ import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
 import { titledParams } from './titled-params.ts';
 
+/** Violation of a schema at a path. */
 export interface SchemaIssue {
   segments: Path;
   keyword: string;
@@ -33,6 +34,7 @@ export interface LintPorts {
   shippedTexts: ReadonlySet<string>;
 }
 
+/** Variant of a form as the checks read it. */
 export interface LintedVariant {
   definitions: Definitions;
   source: FormSource;
@@ -54,6 +56,7 @@ export interface RichText {
   refused: readonly Refused[];
 }
 
+/** Definitions and everything that the checks read of them. */
 export interface LintContext extends LintPorts {
   definitions: Definitions;
   /** Names of the whole folder, even if `definitions` are only a part of it. */
@@ -64,6 +67,7 @@ export interface LintContext extends LintPorts {
   richTexts: readonly RichText[];
 }
 
+/** Place in a file of the definitions. */
 export interface Place {
   file: string;
   segments: Path;

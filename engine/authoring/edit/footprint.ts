@@ -4,6 +4,7 @@ import type { FormPart } from './form-place.ts';
 /** A step of a path in a file; `null` matches any name. */
 export type Step = string | number | null;
 
+/** Place in a file that a command reads or changes. */
 export interface Part {
   file: string;
   path: readonly Step[];

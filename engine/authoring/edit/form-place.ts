@@ -15,6 +15,7 @@ import { type EditPath, type KeyPlace, withItemAt, withoutValueAt, withValueAt }
 /** Document of a form that an edit changes. */
 export type FormPart = 'schema' | 'ui' | 'form';
 
+/** Place in a file. */
 export interface Place {
   file: string;
   path: EditPath;

@@ -6,6 +6,7 @@ import { movedProperties } from './moved-properties.ts';
 import { placeConflict } from './place-conflict.ts';
 import { removedNames } from './removed-names.ts';
 
+/** Text of a file merged from two versions, with the conflicts. */
 export interface MergedText {
   /** Our text with all changes merged in, and our value for each conflict. */
   text: string;

@@ -17,6 +17,7 @@ export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 
+/** Document whose draft was moved onto the live version. */
 export interface RebasedDocument {
   /** Live document with the author's changes, and the author's value for each conflict. */
   files: DocumentFiles;
@@ -59,6 +60,7 @@ export function rebaseDocument(
   return { files: rebased, conflicts };
 }
 
+/** File moved onto the live version; `with` chooses a side for each conflict. */
 export interface RebasedFile {
   conflicts: readonly MergeConflict[];
   /** Returns the merged text with a choice for each conflict; undefined if the file is removed. */

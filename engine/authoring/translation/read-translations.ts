@@ -25,12 +25,14 @@ export interface ReadUnit extends TranslationUnit {
   line: number;
 }
 
+/** Text that a translation would change. */
 export interface TextChange {
   key: string;
   before: Text | undefined;
   text: Text;
 }
 
+/** Changes of a translated file, or the problems for which it is refused. */
 export interface ReadTranslations {
   target: SiteLanguage;
   changes: readonly TextChange[];

@@ -3,6 +3,7 @@ import { LINK_ADDRESS } from './link-address.ts';
 /** Rich text as data: it contains no markup, so nothing in it can run. */
 export type ContentNode = string | ContentElement;
 
+/** Element of rich text. */
 export interface ContentElement {
   tag: ContentTag;
   attributes?: Record<string, string>;

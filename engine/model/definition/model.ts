@@ -116,6 +116,7 @@ export type PayloadNode =
 /** Wire name → source. The order is the order on the wire. */
 export type PayloadMap = Record<string, PayloadNode>;
 
+/** Endpoint of a form, with the payload map and the constants that it is sent. */
 export interface SubmitTarget {
   /** Slug of a document in endpoints/. */
   endpoint: string;
@@ -324,6 +325,7 @@ export interface Field {
   recommended?: true;
 }
 
+/** Consent of a form: its text, the hash of that text, and its field. */
 export interface ConsentText {
   purpose: string;
   field: string;

@@ -1,6 +1,7 @@
 import type { Phrase } from '../definition/model.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Kind of document that a site has beside forms, fields and texts. */
 export interface SiteDocument {
   /** File name of the meta-schema of definitions/. */
   schema: string;

@@ -18,6 +18,7 @@ export const FILE_TYPES = {
   'image/webp': 'webp',
 } as const satisfies Record<string, string>;
 
+/** Limits of the files that a field accepts. */
 export interface FilesRule {
   types: readonly string[];
   fileBytes: number;

@@ -24,6 +24,7 @@ export interface FieldSource {
   ui: JsonObject;
 }
 
+/** Definitions of a site, loaded and parsed. */
 export interface Definitions {
   forms: Map<string, FormSource>;
   fields: Map<string, FieldSource>;

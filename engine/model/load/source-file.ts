@@ -17,6 +17,7 @@ export interface SourceFile {
   tree?: Node;
 }
 
+/** Line and column in a text, both from 1. */
 export interface Position {
   line: number;
   column: number;

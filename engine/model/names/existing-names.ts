@@ -16,6 +16,7 @@ export interface ExistingName {
   title: Readonly<Record<Lang, string>>;
 }
 
+/** Form in the list of names, with its variants and aliases. */
 export interface ExistingForm extends ExistingName {
   variants: string[];
   /** Further names by which buttons open the form. */
@@ -23,6 +24,7 @@ export interface ExistingForm extends ExistingName {
   offered: string[];
 }
 
+/** Page in the list of names. */
 export interface ExistingPage extends ExistingName {
   address?: string;
 }

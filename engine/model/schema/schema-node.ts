@@ -8,6 +8,7 @@ interface Branch {
   schema: SchemaNode;
 }
 
+/** Condition of a schema: the schema that decides, and its branches. */
 export interface Condition {
   schema: SchemaNode;
   /** Answer whose presence is the condition, for `dependencies`. */

@@ -11,6 +11,7 @@ import { sourceDocument } from './source-document.ts';
  */
 export const PICK = 'pick';
 
+/** Parameters of the rule `pick`: the source and the answers passed to it. */
 export interface PickRule {
   source: string;
   /** Parameter of the source → path of the answer to pass; a path in a list means the same row. */

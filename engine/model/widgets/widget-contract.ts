@@ -61,6 +61,7 @@ export type FieldKind =
   | 'source'
   | 'consent';
 
+/** Contract of a widget: the answers that it can give, its options and its texts. */
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
+/** Rule or format of a schema with its parameters. */
 export interface RuleUse {
   keyword: string;
   params: Json;

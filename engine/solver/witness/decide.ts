@@ -11,6 +11,7 @@ import { isNarrowed } from './narrowed.ts';
  */
 export type Verdict = 'breaking' | 'compatible' | 'review';
 
+/** Verdict on a comparison, with a value that proves it. */
 export interface Decision {
   verdict: Verdict;
   witness?: Json;

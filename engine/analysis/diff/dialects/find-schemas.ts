@@ -19,6 +19,7 @@ export interface Place {
   segments: Path;
 }
 
+/** Schema that a reference leads to, with its base address and its draft. */
 export interface FoundSchema extends Place {
   schema: JsonObject;
   /** Base URI for the schema's refs. */

@@ -49,6 +49,7 @@ export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
   examples: readonly ExampleAnswers[];
 }
 
+/** Variant in both versions of a form. */
 export interface VariantPair {
   old: VariantVersion;
   new: VariantVersion;

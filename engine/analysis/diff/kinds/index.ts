@@ -24,6 +24,7 @@ export type Effect = (typeof EFFECTS)[number];
  */
 export type Direction = 'backward' | 'forward' | 'both';
 
+/** Kind of a change: its severity, direction, phrase, and whether the solver proves it. */
 export interface ChangeKind {
   area: Area;
   /**

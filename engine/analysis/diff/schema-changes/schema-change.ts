@@ -14,6 +14,7 @@ export interface SchemaChange extends Sides {
   edits: readonly Edit[];
 }
 
+/** Edit of a value at a path, by which a change is applied to the old schema. */
 export interface Edit {
   at: Path;
   /**
@@ -25,6 +26,7 @@ export interface Edit {
 /** Creates an edit that sets a value; undefined removes it. */
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
+/** Place in both schemas that is compared. */
 export interface Pair {
   old: Place;
   new: Place;
@@ -33,6 +35,7 @@ export interface Pair {
   at: Path;
 }
 
+/** Subschema with its path. */
 export interface Place {
   schema: JsonObject;
   segments: Path;

@@ -31,6 +31,7 @@ export interface Written {
   segments: Path;
 }
 
+/** Subschema behind a reference on one side, by which it is recognized on the other. */
 export interface Followed extends Written {
   /** Identity of the schema and its place. */
   key: string;
