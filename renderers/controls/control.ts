@@ -53,6 +53,7 @@ export interface ControlProps {
 
 type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
+/** Place of a control in an item of a list. */
 export interface PlaceInItem {
   /** UI schema of the field. */
   ui: JsonObject;
@@ -75,6 +76,7 @@ export interface IssueLine extends Issue {
   title: string;
 }
 
+/** Widget as the form renders it. */
 export interface Widget {
   Control: ComponentType<ControlProps>;
   /**

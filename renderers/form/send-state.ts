@@ -61,6 +61,7 @@ export interface LinkAgain {
   wait?: string | undefined;
 }
 
+/** Step of a one-time code in a form without script. */
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+/** State of a list of suggestions, for `useCombobox`. */
 export interface ComboboxOptions<Item> {
   /** Id of the input, from which the list's ids are derived. */
   id: string;
@@ -21,6 +22,7 @@ export interface ComboboxOptions<Item> {
   pageSize?: number;
 }
 
+/** Attributes and state of a combobox. */
 export interface Combobox {
   listId: string;
   active: number;

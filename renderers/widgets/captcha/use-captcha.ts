@@ -22,6 +22,7 @@ export type CaptchaView =
   | { kind: 'worked'; validMs: number; isQuiet: boolean }
   | { kind: 'work-failed' };
 
+/** Captcha of a form with its loading and the work instead of a picture. */
 export interface Captcha {
   view: CaptchaView;
   /** Loads a new picture. Resolves with false if that failed or was replaced by another call. */
