@@ -13,7 +13,7 @@ export const foundAppeals = {
   example: { success: true, appeals: [example] },
 } satisfies EndpointResponse;
 
-/** Appeal of one request, by the link in its response. */
+/** Response 200 of the lookup by a link: the one appeal of its request. */
 export const linkedAppeal = {
   ...foundAppeals,
   description: 'Only the appeal of the request, with every member that the owner of its phone may see',

@@ -68,7 +68,7 @@ export const formatConsentHeader = (hashes: Readonly<Record<string, string>>): s
     .map(([purpose, hash]) => `${purpose}=${hash}`)
     .join(', ');
 
-/** Parses purposes and hashes; unreadable parts are skipped. */
+/** Parses the header of consents into hashes by purpose; unreadable parts are skipped. */
 export function parseConsentHeader(value: string): Map<string, string> {
   const consents = new Map<string, string>();
   for (const part of value.slice(0, 2000).split(',')) {

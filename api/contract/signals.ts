@@ -18,7 +18,7 @@ export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
     ...(isHoneypotFilled === undefined ? [] : [`honeypot=${isHoneypotFilled ? 'filled' : 'empty'}`]),
   ].join(', ');
 
-/** Parses the header; unreadable parts are skipped. */
+/** Parses the header of the signals of a robot; unreadable parts are skipped. */
 export function parseSignals(value: string): Signals {
   const signals: Signals = {};
   for (const part of value.slice(0, 200).split(',')) {

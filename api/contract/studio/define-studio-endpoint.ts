@@ -36,7 +36,7 @@ export interface DescribedStudioEndpoint extends StudioEndpoint {
 export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Formats the cookie, for the server and the studio's script. */
+/** Formats the cookie with a person's language of the studio, for the server and for its script. */
 export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
   `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`;
 

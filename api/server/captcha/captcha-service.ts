@@ -44,7 +44,10 @@ const SECRET = 'captchas';
 /** Time below which a solution is suspiciously quick: half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
-/** Creates the service. `randomInt`: unpredictable integer from 0 to its argument − 1. */
+/**
+ * Builds the service that creates, checks and spends captchas. `randomInt`: unpredictable integer from 0 to its
+ * argument − 1.
+ */
 export function createCaptchaService(
   database: Kysely<Tables>,
   nowIso: () => string,

@@ -30,7 +30,7 @@ interface TextNumber {
   text: number;
 }
 
-/** Texts that one isolate knows. */
+/** Writer of the job lines for one isolate: a long text is sent once and named by a number afterwards. */
 export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;

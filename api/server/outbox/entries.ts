@@ -18,7 +18,10 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
   return new Map(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 
-/** Makes entries due now, whatever their state; a delivered one is sent again under its id. */
+/**
+ * Makes entries due now, whatever their state; a delivered one is sent again under its id. Resolves with their
+ * number.
+ */
 export async function replayEntries(
   database: Kysely<Tables>,
   which: { ids: readonly string[] } | { state: OutboxState },

@@ -95,6 +95,6 @@ const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],
   );
 
-/** Returns the title of a question. */
+/** Returns the title of a question by the path of its answer; the path if it has no title. */
 export const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
   String(valueAt(uiSchema, [...splitPath(path), 'ui:title']) ?? path);

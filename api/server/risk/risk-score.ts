@@ -49,6 +49,6 @@ export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskT
   return score >= work ? 'work' : 'nothing';
 }
 
-/** Returns the extra difficulty in bits; each doubles the work. */
+/** Returns the bits by which work for the browser is made harder; each bit doubles it. */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
   level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

@@ -10,7 +10,7 @@ export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   return (await query.execute(database)).rows.map(({ name }) => name);
 }
 
-/** Resolves with names such as `requests.signals`. */
+/** Resolves with the columns of all tables, named as in `requests.signals`. */
 export async function columnsOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`

@@ -27,7 +27,9 @@ const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/** Reads the state without changing it, even of an empty database. */
+/**
+ * Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one.
+ */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -68,7 +70,7 @@ export async function refuseDamaged(database: Kysely<Tables>, known: Migrations 
   if (missing.length > 0) throw serverError('SCHEMA_DAMAGED', { missing: listed(missing) });
 }
 
-/** Throws the problem with the schema of a running server's database. */
+/** Throws the developer error that applies unless the database has exactly the schema of this version. */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
   refuseOtherVersions(version);

@@ -13,7 +13,7 @@ export interface Wire {
   write(line: string): void;
 }
 
-/** Runs jobs as they are read, one after another. */
+/** Runs the jobs that it reads line by line, one after another, and writes a line with the result of each. */
 export function serveTasks(
   tasks: Readonly<Record<string, { run: Run }>>,
   ports: TaskPorts,

@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Handles a call: the steps common to all endpoints, then its handler. */
+/** Runs the handler of a call and sends what it returns as JSON that no cache keeps. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,
