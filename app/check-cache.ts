@@ -54,7 +54,7 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
-/** Returns the digest of all that a check depends on. */
+/** Returns the digest of all that a check depends on: the texts, the code, the plug-ins and the version of Node. */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -29,7 +29,7 @@ export async function checkedOnce(
   return report;
 }
 
-/** True if these texts have been checked before without an error. */
+/** True if exactly these texts were checked before by this code, and the report that is kept has no error. */
 export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLDER): Promise<boolean> {
   const report = await keptReport(texts, folder);
   return report !== undefined && !hasErrors(report.problems);

@@ -55,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** Returns the line that stands for the consequences. */
+/** Returns the line that stands for `count` problems which follow from others, in words. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

@@ -8,6 +8,6 @@ const nowIso = (): string => new Date().toISOString();
 export const storedForms = (database: Kysely<Tables>) =>
   createFormStore(database, { clock: moscowClock(Date.now), nowIso, compile: compileInProcess });
 
-/** Adds an action of the operator to the audit log. */
+/** Adds an action of the operator to the audit log, at the current time and without a user. */
 export const auditOperator = (database: Kysely<Tables>, entry: Omit<AuditEntry, 'userId'>): Promise<void> =>
   createAudit(nowIso)(database, { userId: null, ...entry });

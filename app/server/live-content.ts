@@ -23,7 +23,10 @@ export interface LiveContent {
   put(texts: ReadonlyMap<string, string>): void;
 }
 
-/** Returns the content of definitions, which `put` replaces after a publication. */
+/**
+ * Returns the site's content, FAQ, feedback lists and dictionaries of definitions; `put` replaces them in place after
+ * a publication.
+ */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);

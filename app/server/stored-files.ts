@@ -29,7 +29,7 @@ interface Place {
   onFailure?: OnBucketFailure;
 }
 
-/** Opens the bucket, or else the data folder, which several machines share. */
+/** Opens the storage of files: the bucket, or else a folder of the data folder, which several machines share. */
 export const fileContentsOf = async ({
   dataDir,
   bucket,

@@ -153,7 +153,7 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Returns single changes: the changes of each finding in its place. */
+/** Returns the changes with each finding replaced by its single changes. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
@@ -182,7 +182,7 @@ const isUndecided = ({
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
   members.length > 0 ? withoutIgnored(members).some(isUndecided) : proof?.backward === 'review';
 
-/** Returns the verdict of the changes that are not ignored. */
+/** Returns the worst verdict of the changes that are not ignored, in both directions. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(withoutIgnored(changes) as Change[]);
 
@@ -191,7 +191,7 @@ export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 /** Severity from which a comparison fails. */
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** Removes the changes below a level; verdict and counts stay. */
+/** Returns the report with only the changes from a level on; verdict and counts stay, `hidden` counts the others. */
 export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
   const least = level === 'review' ? 'breaking' : level;
   const changes = report.changes.filter(

@@ -20,7 +20,7 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
  */
 const PROOF_SECONDS = 5;
 
-/** Returns the ports for plain schemas. */
+/** Returns the compiler, rules and limits of the solver for plain JSON Schemas, which have none of our keywords. */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
   const started = process.cpuUsage();
   const { rules: ours, ...ports } = rulePorts(isExpired);

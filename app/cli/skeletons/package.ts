@@ -4,7 +4,7 @@ import own from '../../package.json' with { type: 'json' };
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Kinds of entries that a package can bring. */
+/** Kinds of entries for which `zayavka new --package` writes a package. */
 export const PACKAGED = ['widget', 'rule', 'transform'] as const;
 type Packaged = (typeof PACKAGED)[number];
 type Files = readonly (readonly [path: string, content: string])[];

@@ -26,7 +26,9 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/** Returns the receivers: a service, a program, or both. */
+/**
+ * Returns the receivers of notices that the settings give: a service, a program, or both; `prefix` names their kind.
+ */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

@@ -70,7 +70,7 @@ export const choice = <const Choice extends string>(
   },
 });
 
-/** Splits a text at its commas and trims the parts. */
+/** Splits a text at its commas, trims the parts and leaves out empty ones. */
 export const partsOf = (written: string): string[] =>
   written
     .split(',')

@@ -7,7 +7,7 @@ import { plainText } from '../environment/variables.ts';
 /** Receiver of the entries of the audit log: its name, and either a URL with a secret or a command. */
 export type AuditFeedReceiver = { target: AuditFeedTarget } & Receiver;
 
-/** Receivers of the audit log. */
+/** Setting `AUDIT_FEED_…`: receivers of the audit log. */
 export const auditFeed = setting(
   {
     AUDIT_FEED_URL: address(

@@ -38,7 +38,7 @@ type Batch = Readonly<
   Record<string, readonly Readonly<Record<string, readonly Readonly<Record<string, readonly unknown[]>>[]>>[]>
 >;
 
-/** Starts a receiver of OTLP over HTTP as JSON. */
+/** Starts a receiver of OTLP over HTTP as JSON on this machine, for tests. */
 export async function startCollector(): Promise<Collector> {
   const batches: { path: string; body: Batch }[] = [];
   const server = createServer(async (request, response) => {

@@ -23,7 +23,7 @@ export async function load(files: readonly string[]): Promise<void> {
   );
 }
 
-/** Adds the code of a plug-in to the registries of this page. */
+/** Adds the module of a plug-in, a widget or a rule by its path, to the registries of this page. */
 export async function addPlugged(path: string, module: Module): Promise<void> {
   const { kind, slug } = entryOf(path) ?? {};
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);

@@ -27,7 +27,7 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Repeats the kept click once the page is hydrated. */
+/** Repeats the click that the visitor made before hydration; called once the page is hydrated. */
 export const answerClicks = keepClicks(document);
 /**
  * Removes a form's waiting message before hydration; the returned function presses the button

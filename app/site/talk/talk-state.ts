@@ -24,7 +24,7 @@ export const NO_TALK: TalkState = {
   attempt: 0,
 };
 
-/** Reducer of the chat panel. */
+/** Returns the state of a talk, the chat or the online call, after an event. */
 export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':

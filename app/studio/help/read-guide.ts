@@ -48,7 +48,7 @@ const readSpans = (text: string): GuideSpan[] =>
 /** Heading with the blocks below it; the first has the title of the guide. */
 export type GuideSection = GuideBlock[];
 
-/** Returns the sections that have every typed word. */
+/** Returns the sections of a guide that have every typed word. */
 export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
   const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));

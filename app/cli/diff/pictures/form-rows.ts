@@ -36,7 +36,7 @@ const ALSO_SEEN = /^(values|default|consent|computed|condition|dependency|varian
 /** Consequences of other changes, and what stays as it was. */
 const NOT_SEEN = /^(translation\.(stale|missing)|consent\.(data|moved|reissued))$/;
 
-/** True for a change that a picture may show. */
+/** True if a picture can show a change of this kind and area. */
 export const isPictured = ({ kind, area }: ReportedChange): boolean =>
   (isVisible({ kind, area }) || ALSO_SEEN.test(kind)) && !NOT_SEEN.test(kind);
 

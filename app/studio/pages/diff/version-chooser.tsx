@@ -10,7 +10,7 @@ export interface Chosen {
   new: string;
 }
 
-/** Returns the versions in the URL, otherwise the newest two. */
+/** Returns the form and the two versions that the URL names, otherwise the newest two of a form that has them. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??

@@ -29,7 +29,7 @@ export interface SampleField {
   filled?: Json;
 }
 
-/** Makes the session of a form with one field, in one state. */
+/** Makes the session of a form with one field of a widget, in one state. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,

@@ -161,7 +161,7 @@ function withWritten({ files, examples }: DocumentState): Texts {
   return made;
 }
 
-/** Returns the files of a step of a history. */
+/** Returns the files of a document at a step of its history. */
 export const filesOf = (step: Texts): DocumentFiles => withoutWritten(step).files;
 
 /** True if both have the same paths with the same texts. */

@@ -3,7 +3,7 @@ import { loadAllFormParts, type SendState } from '#renderers';
 // An author may use any widget.
 await loadAllFormParts();
 
-/** States in which every form can be previewed. */
+/** States of a form that its preview can show. */
 export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 

@@ -218,7 +218,7 @@ export const ownPicks = (
     },
   }));
 
-/** Returns the names of the properties with a single value. */
+/** Returns the names of the properties whose answer is a single text, number or boolean. */
 export const singleAnswers = (schema: JsonObject): string[] =>
   propertiesOf(schema)
     .filter((property) => SINGLE.includes(String(property.schema.type)))

@@ -34,7 +34,7 @@ export function problemPlace(
     : { key: 'studio.problems.place.field', name: describeField(form, field) };
 }
 
-/** Formats answers: «Занятость» — «На пенсии», «Доход» — 5000. */
+/** Formats answers in words: «Занятость» — «На пенсии», «Доход» — 5000. */
 export const describeAnswers = (labels: Labels, answers: JsonObject): string =>
   Object.entries(answers)
     .map(([name, value]) => `${describeField(labels, name)} — ${describeAnswer(labels, name, value)}`)

@@ -281,7 +281,7 @@ export function ownFieldId(
   return taken.has(own) ? `${own}-${taken.size}` : own;
 }
 
-/** Returns an id that no field of the form has. */
+/** Returns an id for a field, derived from its name, that no field of the form has. */
 export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   const taken = Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
     fieldsOf(schema, ui).map(({ id }) => id),
@@ -289,7 +289,7 @@ export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   return freeName(name.replaceAll('_', '-'), taken, '-');
 }
 
-/** Returns the name, with the first free number if it is taken. */
+/** Returns the name, or if it is taken, the name with the first free number from 2. */
 export function freeName(name: string, taken: readonly string[], joint = '_'): string {
   let free = name;
   for (let count = 2; taken.includes(free); count += 1) free = `${name}${joint}${count}`;

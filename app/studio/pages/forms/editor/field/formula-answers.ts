@@ -44,7 +44,7 @@ export const withLabels =
     return found === undefined ? expressionText({ var: path }) : `«${found.label}»`;
   };
 
-/** Replaces the labels in an expression by paths. */
+/** Returns an expression with the labels of its answers replaced by their paths. */
 export function withPaths(expression: Json, answers: readonly FormulaAnswer[]): Json {
   if (Array.isArray(expression)) return expression.map((part) => withPaths(part, answers));
   if (!isObject(expression)) return expression;
