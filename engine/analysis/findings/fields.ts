@@ -52,7 +52,7 @@ const findWay = (scope: Scope, { guards }: SchemaPart, names: ReadonlySet<string
     names,
   ).is;
 
-/** Finds fields that are required by answers that do not show them. */
+/** Returns a finding for each field that some answers require and do not show. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
   return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {

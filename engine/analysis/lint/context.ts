@@ -151,7 +151,7 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
-/** Joins the names of alternatives with "or". */
+/** Returns a phrase that joins the names of alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase =>
   inEachLanguage((lang) => kinds.join(texts.or[lang]));
 

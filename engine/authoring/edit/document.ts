@@ -6,7 +6,7 @@ export type DocumentFiles = Readonly<Record<string, string>>;
 
 const NO_CHANGES = '{}\n';
 
-/** Returns a document as the definitions have it, without changes. */
+/** Returns the files of a document as the definitions have them, with no changes of texts. */
 export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
   const files: Record<string, string> = {};
   for (const path of documentPaths(id, definitions.keys())) {

@@ -48,7 +48,7 @@ export function withItemAt(text: string, path: EditPath, index: number, value: J
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
-/** Returns the text without the value; a missing value is ignored. */
+/** Returns a JSON text without the value at a path; a missing value changes nothing. */
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);

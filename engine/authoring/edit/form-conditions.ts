@@ -71,7 +71,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
   );
 }
 
-/** Returns the fields that the answer, or one value of it, shows. */
+/** Returns the names of the fields that an answer, or one value of it, shows. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return conditionsOn(schema, [], { name, value }).flatMap((branch) =>

@@ -49,11 +49,11 @@ export const withoutValue = (files: DocumentFiles, { file, path }: Place): Docum
 export const withoutValues = (files: DocumentFiles, places: readonly Place[]): DocumentFiles =>
   places.reduce(withoutValue, files);
 
-/** Replaces a list; an empty list is removed. */
+/** Returns the files with the list at a place replaced; an empty list is removed. */
 export const withList = (files: DocumentFiles, place: Place, list: readonly Json[]): DocumentFiles =>
   list.length === 0 ? withoutValue(files, place) : withValue(files, place, [...list]);
 
-/** Inserts an item into the list at a place. */
+/** Returns the files with an item inserted into the list at a place. */
 export const withItem = (
   files: DocumentFiles,
   { file, path }: Place,

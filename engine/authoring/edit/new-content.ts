@@ -23,7 +23,7 @@ export type PageTemplate = { kind: 'empty' } | { kind: 'article' } | { kind: 'fo
 /** Derives a slug: `/cards/gold` → `cards-gold`; '' for the home page, which always exists. */
 export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
 
-/** Creates a page that can be published as it is. */
+/** Returns the files of a new page from a template; it can be published as it is. */
 export function newPage(page: NewPage, template: PageTemplate): DocumentFiles {
   const { title, path, section } = page;
   return fileOf(`pages/${pageSlug(path)}`, {

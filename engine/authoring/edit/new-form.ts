@@ -137,7 +137,7 @@ export function newForm(
   };
 }
 
-/** Copies a form's files under another slug and form id. */
+/** Returns the files of a copy of a form under another slug, title and form id. */
 export function copyForm(
   files: DocumentFiles,
   from: string,

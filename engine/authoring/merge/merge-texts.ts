@@ -53,7 +53,7 @@ const outermost = (conflicts: readonly MergeConflict[]): MergeConflict[] =>
       ),
   );
 
-/** Returns the text with their value for every conflict. */
+/** Returns the merged text with their value for every conflict. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
 /** Returns the text with their value for the chosen conflicts, and ours for the others. */

@@ -112,7 +112,7 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
   };
 }
 
-/** Returns the base with only those texts that the changes concern. */
+/** Returns the base of a draft with only those texts of its dictionaries that the draft changes. */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
     const changes = isTextChanges(path) ? parseObject(files[path] ?? '{}') : undefined;

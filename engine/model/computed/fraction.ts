@@ -59,7 +59,7 @@ export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
 }
 
-/** Compares; negative if `a` is smaller. */
+/** Compares two fractions: negative if `a` is smaller, 0 if they are equal. */
 export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n * b.d - b.n * a.d));
 const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
 
@@ -96,7 +96,7 @@ export function decimalText({ n, d }: Fraction): string | undefined {
   return undefined;
 }
 
-/** Returns a safe integer; undefined for a fraction. */
+/** Returns a fraction as a safe integer; undefined if it is not whole or too large. */
 export function wholeNumber(value: Fraction): number | undefined {
   const text = decimalText(value);
   return text === undefined || text.includes('.') ? undefined : Number(text);

@@ -144,7 +144,7 @@ function nameLists(definitions: Definitions): NameLists {
   };
 }
 
-/** Returns the names after an editor's unsaved change of one document. */
+/** Returns the names of the definitions with those of one document as an editor has changed it, unsaved. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts' || kind === 'site') return names;

@@ -33,7 +33,7 @@ type Words = Pick<Problem, 'message' | 'fix'>;
 export const problemIn = (problem: Words & Pick<Problem, 'inRussian'>, lang: Lang): Words =>
   lang === FALLBACK_LANGUAGE ? problem : problem.inRussian;
 
-/** Builds a text of a problem in both languages. */
+/** Builds the words of a problem in English, and in Russian under `inRussian`. */
 export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): Own & { inRussian: Own } => ({
   ...wordsIn(FALLBACK_LANGUAGE),
   inRussian: wordsIn(DEFAULT_LANGUAGE),

@@ -21,7 +21,7 @@ export function childSchemas(schema: JsonObject): { segments: Path; schema: Json
   return children;
 }
 
-/** Yields every schema in a schema, itself first, outer before inner. */
+/** Yields every schema inside a schema with its path, itself first, outer before inner. */
 export function* walkSchema(
   schema: JsonObject,
   segments: Path = [],

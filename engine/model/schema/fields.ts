@@ -132,10 +132,10 @@ function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Genera
     };
 }
 
-/** True for an item by index, which has no name. */
+/** True for an item of a list that is placed by its index and has no name. */
 export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
-/** Returns the schemas of an item of a list, with their pointers. */
+/** Returns the schema and the UI schema of a list's items, with their paths. */
 export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
   const { schema, ui, path, way, uiWay, lists } = list;
   const ways = { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], lists: lists + 1 };

@@ -84,7 +84,7 @@ export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'
   // Fields of items are in no groups.
   lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
-/** Returns the picks that can be in these answers. */
+/** Returns the fields for a pick that these answers have, one for each item of a list. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
   pickFields(schema).flatMap((field): PlacedPick[] => {
     const { path, list } = field;

@@ -172,7 +172,7 @@ export function derivative(language: Language, code: number): Language {
   }
 }
 
-/** Splits all code points into sets whose members have the same derivative. */
+/** Returns sets of code points, together all of them, whose members have the same derivative of the language. */
 export function firstClasses(language: Language): CharSet[] {
   switch (language.kind) {
     case 'nothing':

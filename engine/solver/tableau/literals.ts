@@ -110,7 +110,7 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   return roots.map((root) => ({ ...root, common }));
 }
 
-/** Returns the refs that mean the same in both documents. */
+/** Returns the texts of `$ref` that mean the same schema in the documents of both. */
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 

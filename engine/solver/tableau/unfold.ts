@@ -139,7 +139,7 @@ function clausesOf(
 
 const names = (value: Json): string[] => listIn(value).map(String);
 
-/** Returns the atom that an object has a member. */
+/** Builds the atom that an object has a member, or has not. */
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
   name,

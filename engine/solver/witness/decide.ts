@@ -26,7 +26,10 @@ export interface DiffPorts extends SearchPorts {
 
 type Accepts = (schema: JsonObject, value: Json) => boolean;
 
-/** Decides whether `now` accepts everything that `before` accepts. `examples` are tried first. */
+/**
+ * Decides if `now` accepts everything that `before` accepts, and returns the verdict with a value that it refuses.
+ * `examples` are tried first.
+ */
 export function decide(
   before: JsonObject,
   now: JsonObject,

@@ -124,7 +124,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   return compiled;
 }
 
-/** Returns a version in the default language of its site. */
+/** Returns a version of a variant compiled in the default language of its site. */
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 

@@ -75,7 +75,7 @@ export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[
   });
 }
 
-/** Compares `allOf`, `anyOf`, `oneOf` and `not`. */
+/** Returns the changes of `allOf`, `anyOf`, `oneOf` and `not`. */
 export const compareLogic = (pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] => [
   ...compareAllOf(pair, descend, isSame),
   ...compareAlternatives(pair, 'anyOf', descend),

@@ -122,7 +122,7 @@ function uniqueness(pair: Pair): SchemaChange[] {
   return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
 }
 
-/** Compares keywords by presence and equality, because their values have no order. */
+/** Returns the comparison of a keyword by presence and equality, because its values have no order. */
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {

@@ -71,7 +71,9 @@ export function keywordChange(
   };
 }
 
-/** Creates an edit of keywords that have a meaning only together. */
+/**
+ * Creates an edit that sets the named keywords as the new schema has them, since they have a meaning only together.
+ */
 export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
   at: pair.at,
   change: (value) =>
@@ -81,7 +83,7 @@ export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
     ]),
 });
 
-/** Returns a copy of the document with one place changed. */
+/** Returns a copy of a document after an edit. */
 export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);

@@ -43,7 +43,7 @@ interface RequiredField extends InProperty {
   inItems?: ShowWhen['inItems'];
 }
 
-/** Makes an answer required, always or under a condition, or optional. */
+/** Edit command that makes an answer required, always or under a condition, or optional. */
 export const command: EditCommandKind<RequiredField> = { apply: requireField, footprint };
 
 function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles {
