@@ -185,7 +185,7 @@ export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   back: translate('form.code.back'),
 });
 
-/** Returns the error text for a refused code. */
+/** Returns the error text for a refused code, with the tries left or the time to wait. */
 export const refusalText = (
   translate: Translate,
   { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },

@@ -3,7 +3,8 @@ import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
 /**
- * Scrolls to the first invalid field and focuses it. @spec R§4 On a failed submit the page scrolls to the first
+ * Scrolls to the first invalid field in the order of the page and focuses it.
+ * @spec R§4 On a failed submit the page scrolls to the first
  * invalid field
  */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {

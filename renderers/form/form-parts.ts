@@ -30,7 +30,7 @@ const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Par
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
-/** Fetches the panel of a success. */
+/** Fetches the panel that replaces a form after its success. */
 export const loadAcceptedPanel = (): Promise<{ AcceptedPanel: typeof AcceptedPanel }> =>
   import('./accepted-panel.tsx').then(keep);
 
@@ -69,7 +69,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   ]);
 }
 
-/** Loads every part, for pages that show forms of any kind. */
+/** Loads every lazy part of forms, for pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),

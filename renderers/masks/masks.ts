@@ -60,7 +60,7 @@ export function attachWhenLoaded(
   };
 }
 
-/** Puts a mask on an input. */
+/** Puts a mask on an input, as soon as masks are loaded; the returned function takes it off. */
 export const attachMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
   attachWhenLoaded(input, (by, typed) => {
     const worn = by.putMask(input, made(mask, by), typed);

@@ -43,7 +43,7 @@ type Arrival = 'walked' | 'led';
  */
 export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 
-/** Position of a visitor in a multi-step form. */
+/** Returns the position of a visitor in a multi-step form, the same object for a session. */
 export class StepWalk {
   readonly #session: FormSession;
   readonly #listeners = new Listeners();

@@ -186,7 +186,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-/** True for a new item without anything to recognize it by. */
+/** True for a value that is empty at every depth, as that of a new item is. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)

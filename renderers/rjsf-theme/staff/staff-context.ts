@@ -77,13 +77,13 @@ const StaffContext = createContext<Staff | undefined>(undefined);
 /** Provides the helpers of staff forms to the theme's widgets. */
 export const StaffProvider = StaffContext.Provider;
 
-/** Returns the staff context; throws STAFF_MISSING outside of its provider. */
+/** Returns the helpers of staff forms; throws STAFF_MISSING outside of their provider. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (staff === undefined) throw rendererError('STAFF_MISSING', {});
   return staff;
 }
 
-/** True if a path is a setting's or inside it. */
+/** True if a path leads to a place or inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

@@ -4,7 +4,7 @@ import type { searchChoices } from '../search-select/search-choices.tsx';
 /** Search that tolerates typing errors; fetched at the first search, absent if that fails. */
 let search: typeof searchChoices | undefined;
 
-/** Loads the search; true if this call has loaded it. */
+/** Loads the search among choices; resolves with true if this call has loaded it, false if it was there or failed. */
 export async function loadSearch(): Promise<boolean> {
   if (search !== undefined) return false;
   search = (await import('../search-select/search-choices.tsx').catch(() => undefined))?.searchChoices;
