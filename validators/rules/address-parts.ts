@@ -10,7 +10,10 @@ export interface AddressPart {
   code: string;
 }
 
-/** Parts that every address needs. @spec S§3 Address object, S§5 Address */
+/**
+ * Parts that every address needs, each with the code of the error if it is missing. @spec S§3 Address object, S§5
+ * Address
+ */
 export const PLACE_PARTS: readonly AddressPart[] = [
   { members: ['country', 'country_iso_code'], code: 'addressCountryMissing' },
   { members: ['location', 'city', 'settlement'], code: 'addressCityMissing' },
@@ -18,7 +21,7 @@ export const PLACE_PARTS: readonly AddressPart[] = [
 
 const NOT_CHOSEN = 'addressNotChosen';
 
-/** Returns the error codes of an address with these parts. */
+/** Returns the error codes of an address that needs these parts. */
 export const partCodes = (parts: readonly AddressPart[]): string[] => [
   NOT_CHOSEN,
   ...parts.map(({ code }) => code),
