@@ -71,7 +71,7 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Requests a proof of work, for a visitor who sees no picture. Rejects if the server gives none. */
+/** Requests a work challenge for a visitor who sees no picture. Rejects if the server gives none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
   if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();

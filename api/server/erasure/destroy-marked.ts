@@ -20,7 +20,10 @@ export interface Destroyed {
   isCapped: boolean;
 }
 
-/** Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. */
+/**
+ * Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. Resolves with
+ * their number, and if more were due.
+ */
 export async function destroyMarked(
   database: Kysely<Tables>,
   forms: FormStore,

@@ -24,7 +24,10 @@ interface Due {
   state: Tables['outbox']['state'] | null;
 }
 
-/** Marks up to `most` requests whose term is over, oldest of each variant first. */
+/**
+ * Marks up to `most` requests whose term is over, oldest of each variant first. Resolves with the numbers of marked
+ * and of held ones, and if more were due.
+ */
 export async function markExpired(
   database: Kysely<Tables>,
   forms: FormStore,

@@ -74,7 +74,10 @@ export async function requireUnsentRoom(
   if (whileInspected(sums.open + bytes) > roomBytes) throw noRoom();
 }
 
-/** Creates the refusal while the file storage is full; each inspected or removed file frees space. */
+/**
+ * Creates the refusal 503 for a full file storage, with the seconds until the next try; each inspected or removed
+ * file frees space.
+ */
 export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 
 /** Row common to all processes, whose lock serializes announcements. */

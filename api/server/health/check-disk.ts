@@ -14,7 +14,7 @@ export const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** Checks that the file system of `folder` has more than `reserveMb` of free space. */
+/** Returns a readiness check that the file system of `folder` has at least `reserveMb` megabytes of free space. */
 export const checkDisk = (
   folder: string,
   reserveMb: number,

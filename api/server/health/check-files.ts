@@ -14,8 +14,8 @@ export interface FileServices {
 }
 
 /**
- * Checks that files can be stored and scanned; otherwise forms with files are refused, and all others are
- * accepted.
+ * Returns a readiness check that files can be stored and scanned; otherwise forms with files are refused, and all
+ * others are accepted.
  */
 export function checkFiles(
   { isOwn, scannerAnswers }: FileServices,

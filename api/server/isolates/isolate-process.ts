@@ -110,7 +110,7 @@ async function innermostChild(pid: number): Promise<number> {
   return child > 0 ? innermostChild(child) : pid;
 }
 
-/** Starts a process that can compute and do nothing else. Failures appear as lost jobs. */
+/** Starts a child process that can compute and do nothing else, and returns it. Its failures appear as lost jobs. */
 export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
     '/bin/sh',

@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Row = Tables['refused_tries'];
 
 /**
- * Creates the counters. They are stored every few seconds, so that a flood of refused bodies writes
+ * Creates the counters of refused tries. They are stored every few seconds, so that a flood of refused bodies writes
  * no more than one.
  */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {

@@ -72,7 +72,7 @@ const submissionOf = async (
   content: draft,
 });
 
-/** Publishes a draft without approvals. */
+/** Publishes a draft that had no proposal, in a person's name, and resolves with the versions of the forms. */
 export const publishDraft = async (
   services: Publisher,
   draft: Draft,

@@ -42,7 +42,7 @@ export interface PublicationInput extends DraftContent {
   nowMs: number;
 }
 
-/** Plans a publication. Throws a refusal with the errors of definitions that cannot be resolved. */
+/** Returns the plan of a publication. Throws a refusal with the errors of definitions that cannot be resolved. */
 export function planChecked(
   sources: PlanSources,
   planned: DraftContent,

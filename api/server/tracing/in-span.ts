@@ -38,7 +38,10 @@ export interface SpanDescription {
   causedBy?: string | null | undefined;
 }
 
-/** Runs work in a span that ends with it. A failure is recorded by its code or name, because a message may quote data. */
+/**
+ * Runs work in a tracing span that ends with it, and resolves with its result. A failure is recorded by its code or
+ * name, because a message may quote data.
+ */
 export function inSpan<Result>(
   name: string,
   { attributes, isCall = false, causedBy }: SpanDescription,

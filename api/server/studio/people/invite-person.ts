@@ -20,7 +20,7 @@ export const invitePerson: StudioHandler<'invite-person'> = async (call, service
   return invitationOf(added, call, services);
 };
 
-/** Makes the link of an invited person; the earlier links end. */
+/** Makes the link of an invited person, which ends the earlier ones, and returns it with the people. */
 export async function invitationOf(
   person: User,
   call: StudioCall,

@@ -32,7 +32,7 @@ const FAILURE_LIMIT = 5;
 /** Largest number of calls to a service at once: one that hangs costs a few connections only. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
 
-/** Creates the guard of a service: failures due to one visitor's texts stop no others. */
+/** Creates the circuit breaker before a service, for which failures due to one visitor's texts stop no others. */
 export function createGuardedCalls({ now, pauseMs, pauses, faults }: GuardOptions): GuardedCalls {
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs });
   const budget = createBudget(CALLS);
