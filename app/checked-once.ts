@@ -15,7 +15,7 @@ const MAX_KEPT = 20;
  */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
-/** Checks definitions, or reads the report of these texts and this code from the disk. */
+/** Returns the report of a check of definitions: kept on the disk for these texts and this code, or made now. */
 export async function checkedOnce(
   texts: ReadonlyMap<string, string>,
   folder = FOLDER,

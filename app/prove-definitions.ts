@@ -34,7 +34,7 @@ interface Proof {
   isFinished: boolean;
 }
 
-/** Reports properties of all answers to a form that its author cannot have meant. */
+/** Returns the problems that are proved for all answers to a form and that its author cannot have meant. */
 export function proveDefinitions(
   definitions: Definitions,
   slug: string,

@@ -24,7 +24,10 @@ export interface Compared {
 /** Milliseconds of a comparison, which blocks the page. */
 const TIME_LIMIT_MS = 3000;
 
-/** Checks the files and compiles the form, as `zayavka check` and a publication do. */
+/**
+ * Checks the files of the playground and compiles the form, as `zayavka check` and a publication do; returns the
+ * problems and the form.
+ */
 export function evaluate(files: ReadonlyMap<string, string>, slug: string, lang: Lang): Evaluated {
   const problems = checkDefinitionTexts(files, [slug], TIME_LIMIT_MS).problems;
   if (hasErrors(problems)) return { problems };

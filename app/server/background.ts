@@ -110,8 +110,8 @@ function messagesOf({ config, database }: BackgroundOptions): Messages[] {
 }
 
 /**
- * Starts the work in the background. Returns a function that stops it and resolves when the current
- * work has ended.
+ * Starts the periodic work of a process: messages, scheduled publications, live forms, erasure, files, search keys
+ * and the clock. Returns a function that stops it and resolves when the current work has ended.
  */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;

@@ -24,8 +24,8 @@ export function useSendingGate(): SendingGate {
 }
 
 /**
- * Sends one thing at a time, and keeps the reason for which the last one failed. `failed`: key of the text for
- * a failure that the server does not explain.
+ * Returns `send`, which runs one call at a time and keeps the reason of the last failure as `problem`. `failed`: key
+ * of the text for a failure that the server does not explain.
  */
 export function useSending(failed: string, shared?: SendingGate) {
   const { text } = useStudio();

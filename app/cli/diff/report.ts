@@ -157,7 +157,7 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
-/** Leaves out the changes that an ignore allows. */
+/** Returns the changes without those that an entry of the policy accepts. */
 export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 

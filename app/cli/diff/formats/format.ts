@@ -55,10 +55,7 @@ export function describeAnnotations(report: DiffReport, t: Translate, unfold = f
   });
 }
 
-/**
- * Groups changes by form or document and area, worst first. Forms with one title stay apart by
- * name.
- */
+/** Returns the changes grouped by form or document and area, worst first. Forms with one title stay apart by name. */
 export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
   const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
     form === undefined ? (document ?? (cause && '')) : `forms/${form}`,

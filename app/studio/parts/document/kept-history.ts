@@ -31,12 +31,12 @@ export interface KeptHistory {
 /** Number of steps kept: a browser's storage is small, and nobody undoes more by hand. */
 const MAX_KEPT = 200;
 
-/** Stores a history as the present and the deltas to its past and future. */
+/** Returns a history as the present and the deltas to its past and future, small enough to be stored. */
 export function keepHistory({ present, past, future }: History): KeptHistory {
   return { present, past: chain(present, past), future: chain(present, future) };
 }
 
-/** Restores a history. Throws if this code has not written it. */
+/** Restores a history from its deltas. Throws if this code has not written it. */
 export function readHistory({ present, past, future }: KeptHistory): History {
   const unchain = (deltas: readonly Delta[]): Texts[] => {
     let near = present;

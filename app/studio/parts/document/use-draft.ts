@@ -68,9 +68,8 @@ export interface DraftEditing {
 }
 
 /**
- * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a
- * reload or a crash loses nothing. Another person's saved draft is overwritten only after a
- * question.
+ * Returns the state of an open draft, which is saved after a pause in editing. Until then the browser keeps a backup,
+ * so that a reload or a crash loses nothing. Another person's saved draft is overwritten only after a question.
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();

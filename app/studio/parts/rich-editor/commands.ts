@@ -25,7 +25,7 @@ export const setBlock = (name: BlockName): Command => setBlockType(richSchema.no
 /** Returns the command that adds a mark to the selected text or removes it. */
 export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(richSchema.marks[name]);
 
-/** Makes a list of the selected blocks, or ends the list that they are in. */
+/** Returns the command that makes a list of the selected blocks, or ends the list that they are in. */
 export const toggleList =
   (name: (typeof LISTS)[number]): Command =>
   (state, dispatch) =>
@@ -50,7 +50,7 @@ export const TABLE_COMMANDS = {
 
 const COLUMNS = 2;
 
-/** Inserts a table of a head and a row, with the caret in its first cell. */
+/** Command that inserts a table of a head and a row, with the caret in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (name: 'td' | 'th') =>
@@ -86,7 +86,9 @@ export function linkAt(state: EditorState): string {
   return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
 }
 
-/** Points the selected words at a URL; the URL itself is written where no words are selected. */
+/**
+ * Returns the command that points the selected words at a URL; the URL itself is written where no words are selected.
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

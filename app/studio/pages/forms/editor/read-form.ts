@@ -48,7 +48,10 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
   return { definitions, snapshot: snapshotForm(definitions, slug, vocabulary), broken };
 }
 
-/** Compiles the form; undefined while the definitions have errors that prevent it. */
+/**
+ * Returns the form compiled in this page, without a hash; undefined while the definitions have errors that prevent
+ * it.
+ */
 export function compileHere(
   { snapshot }: ReadForm,
   variant: string,
@@ -89,7 +92,7 @@ export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow
   return rows;
 }
 
-/** Lists fields as an author knows them: by their labels, in the order in which visitors are asked. */
+/** Returns the labels of fields, as an author knows them, joined in the order in which visitors are asked. */
 export function labelsOf(read: ReadForm, form: CompiledForm | undefined, names: readonly string[]): string {
   const labels = new Map(form && fieldRows(read, form).map(({ name, label }) => [name, label]));
   const order = [...labels.keys()];

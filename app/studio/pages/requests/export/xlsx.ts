@@ -2,7 +2,7 @@ import type { ExportedTable } from './exported-table.ts';
 
 const COLUMN_CHARACTERS = 22;
 
-/** Writes a table as a workbook, in which every cell is a text: a spreadsheet computes none of them. */
+/** Returns a table as an XLSX file, in which every cell is a text: a spreadsheet computes none of them. */
 export async function xlsxOf(table: ExportedTable): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const [titles = [], ...rows] = table;
