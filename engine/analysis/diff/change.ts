@@ -127,7 +127,7 @@ function settled(value: Json, isOrdered: boolean): Json {
   );
 }
 
-/** Merges changes that are equal in several variants or languages into one change that lists them. */
+/** Returns changes with those merged into one that are equal in several variants or languages; it lists them. */
 export function mergeEqual(changes: readonly Change[]): Change[] {
   const byFingerprint = new Map<string, Change>();
   for (const change of changes) {

@@ -232,8 +232,8 @@ function givenSchema(
 }
 
 /**
- * Restricts a property to actual answers: an empty text, group or list is not an answer, nor is an empty item
- * of a list.
+ * Returns the schema of actual answers to a property: an empty text, group or list is not an answer, nor is an empty
+ * item of a list.
  */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;

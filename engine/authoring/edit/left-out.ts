@@ -18,7 +18,7 @@ export function leaveOutField(
   return names.includes(name) ? files : withItem(files, { file, path }, names.length, name);
 }
 
-/** Puts back a field that the form or a variant has left out. */
+/** Returns the files with a field that the form or a variant has left out put back. */
 export function restoreField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const owners: EditPath[] = [[], ...[...variants.keys()].map((one) => ['variants', one])];

@@ -64,8 +64,8 @@ export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n *
 const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
 
 /**
- * Rounds to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the even
- * digit; `up`: always away from zero.
+ * Returns a fraction rounded to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the
+ * even digit; `up`: always away from zero.
  */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);

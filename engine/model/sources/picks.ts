@@ -136,7 +136,8 @@ export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: s
 }
 
 /**
- * Adds the UI options of the source's document to the fields picked from it; their own options win.
+ * Returns the UI schema with the options of the source's document in the fields picked from it; their own options
+ * win.
  */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;

@@ -59,7 +59,10 @@ export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   return ways;
 }
 
-/** Repeats a pattern; one with a lookaround is unrolled. Throws Unsupported for too many copies. */
+/**
+ * Returns the ways to match a pattern `min` to `max` times; one with a lookaround is unrolled. Throws Unsupported for
+ * too many copies.
+ */
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
   if (language !== undefined) return consuming(repeat(language, min, max));

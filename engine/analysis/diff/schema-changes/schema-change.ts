@@ -23,7 +23,7 @@ export interface Edit {
   change(value: Json | undefined): Json | undefined;
 }
 
-/** Creates an edit that sets a value; undefined removes it. */
+/** Creates an edit that sets the value at a path; undefined removes it. */
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
 /** Place in both schemas that is compared. */
