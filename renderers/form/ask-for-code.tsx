@@ -3,7 +3,7 @@ import type { AskForCode } from '#engine/model/proof';
 import { openDialogPlace } from '../parts/dialog/dialog-place.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
-/** Asks for the code in a dialog over the form, which stays unchanged. */
+/** Asks for the code in a dialog over the form, which stays unchanged; resolves when it is closed. */
 export const askForCode: AskForCode = async (question) => {
   const step = await import('./code-step.tsx');
   return new Promise((resolve) => {

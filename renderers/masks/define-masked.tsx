@@ -17,7 +17,7 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   }),
 });
 
-/** Makes a reader of posted texts that formats them with the mask first. */
+/** Returns a reader of posted texts that formats them with the mask first; undefined for an empty text. */
 export const postedUnder =
   (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
   (posted) =>

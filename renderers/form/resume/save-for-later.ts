@@ -6,7 +6,10 @@ import type { FormSession } from '../../session/form-session.ts';
 /** Prefix of the page's own fields, which are no answers. */
 const OWN_FIELDS = /^zayavka-/;
 
-/** Saves a form by the request of a browser without script, with the session's answers. Never rejects. */
+/**
+ * Saves a form by the request of a browser without script, with the session's answers, and resolves with the outcome.
+ * Never rejects.
+ */
 export async function saveForLater(
   element: HTMLFormElement,
   session: FormSession,

@@ -41,7 +41,10 @@ export interface Combobox {
 
 const PAGE_SIZE = 5;
 
-/** Returns the keyboard handlers and roles of an input with a list, by the ARIA pattern for editable comboboxes. */
+/**
+ * Returns the state, keyboard handlers and ARIA attributes of an input with a list, by the pattern for editable
+ * comboboxes.
+ */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
   const { isUnsettled = () => false, settle = close } = options;

@@ -32,7 +32,7 @@ export const strokesIn = (text: string): Point[][] =>
 export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
   before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
 
-/** Makes strokes fit into an answer: drops every second point, then the oldest strokes. */
+/** Returns strokes that fit into an answer: drops every second point, then the oldest strokes. */
 export function fitted(strokes: Strokes): Strokes {
   let kept = strokes;
   while (textOfStrokes(kept).length > SIGNATURE_MAX_LENGTH) {
