@@ -44,6 +44,7 @@ export interface LoadedPicture {
   validMs: number;
 }
 
+/** Work for the browser in place of a picture, with its validity in milliseconds. */
 export interface WorkToDo extends CreatedWork {
   validMs: number;
 }

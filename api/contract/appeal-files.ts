@@ -2,6 +2,7 @@ import { exactly, listOf, text, type ValueOf, whole } from './schemas.ts';
 
 /** File attached to the bank's reply to an appeal, as staff see it. */
 export const appealFile = exactly({ id: text, name: text, size: whole, type: text });
+/** File attached to the bank's reply to an appeal, as staff see it. */
 export type AppealFile = ValueOf<typeof appealFile>;
 
 /** Accepted media types: letters and pictures. */

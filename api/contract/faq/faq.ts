@@ -14,6 +14,7 @@ export const questionListSchema = listOf(
     answer: text,
   }),
 );
+/** Question of the FAQ with its answer in HTML. */
 export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
 const answerSchema = exactly({

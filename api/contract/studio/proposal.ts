@@ -6,6 +6,7 @@ import { wordsSchema } from './words.ts';
 const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
 /** Decisions that a remark can carry; `comment` decides nothing, `withdrawn` takes the caller's return back. */
 export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
+/** Decision that a remark on a proposal carries. */
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 /** Longest text of a remark or of a proposal's message, in characters. */
 export const MAX_REMARK_CHARACTERS = 2000;

@@ -21,6 +21,7 @@ export const PUBLISHER_REFUSALS = [
   'documentNeeded',
   'documentUsed',
 ] as const;
+/** Reason why a person may not publish or approve, or nobody may remove. */
 export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
 
 /**
@@ -28,4 +29,5 @@ export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
  * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
  */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
+/** Verdict on a change, by the person who may publish it. */
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];

@@ -47,6 +47,7 @@ const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
 /** Routes of scripts and styles, which a plugin adds. */
 const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
 
+/** Sessions, public origin and guards by which calls are admitted. */
 export interface GuardPorts {
   sessions: Sessions;
   publicOrigin: string;

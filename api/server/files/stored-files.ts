@@ -112,6 +112,7 @@ export interface StoredFiles {
   removeUnsent(nowMs: number): Promise<number>;
 }
 
+/** Storage, clock, scanner and limits of uploaded files. */
 export interface StoredFilePorts {
   contents: FileContents;
   nowIso(): string;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
+/** State of an entry of the outbox. */
 export type OutboxState = Tables['outbox']['state'];
 /** States of an outbox entry, in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];

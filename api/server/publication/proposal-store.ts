@@ -8,6 +8,7 @@ import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remark
 import type { Decision } from './publishers.ts';
 
 type Row = Selectable<Tables['proposals']>;
+/** State of a proposal. */
 export type ProposalState = Row['state'];
 
 /** Draft that waits for an approval. */

@@ -32,6 +32,7 @@ import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 
+/** Texts, live versions and draft of a publication to be prepared. */
 export interface PublicationInput extends DraftContent {
   texts: Texts;
   live: LiveSnapshots;

@@ -3,6 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 /** States of a request's delivery to the CRM; `held` was held back, `dead` was given up. */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
+/** State of a request's delivery to the CRM. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** State to filter by: not delivered although the retention term is over. */

@@ -34,6 +34,7 @@ export class ServiceFailure extends Error {
   }
 }
 
+/** Call of the suggestion service, with its limits of time and size. */
 export interface ServiceCall {
   url: string;
   token: string;

@@ -2,6 +2,7 @@ import { type BudgetLimits, createBudget, type Lease } from '../../limits/budget
 import { type FailureReason, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
+/** Pauses and faults by which the circuit breaker judges failures. */
 export interface GuardOptions {
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
