@@ -23,6 +23,7 @@ import { noticeTargets } from './environment/receiver.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import { postTo } from './post-to.ts';
 
+/** Settings, database and services of the periodic work. */
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
   /** Receiver of each success of periodic work. */

@@ -58,6 +58,7 @@ export interface Started {
   failures: Failure[];
 }
 
+/** Options of comparing one document after another. */
 export interface EachOptions {
   lang: Lang;
   policy: DiffPolicy;

@@ -29,6 +29,7 @@ import type { FormsSide } from './side-versions.ts';
 /** Options that can be passed to another thread. */
 type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
 
+/** Comparison that threads share. */
 export interface ComparisonTask {
   old: Side;
   now: Side;

@@ -12,7 +12,7 @@ const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 /** Returns the loaded component of a kind of block; undefined until it is loaded. */
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
-/** Returns the kinds of blocks that are loaded lazily, including the blocks that a button shows. */
+/** Returns the kinds of blocks inside a document that are loaded lazily, also of those that a button shows. */
 export function lazyKindsIn(content: Json, found = new Set<string>()): Set<string> {
   if (Array.isArray(content)) for (const item of content) lazyKindsIn(item, found);
   else if (isObject(content)) {
