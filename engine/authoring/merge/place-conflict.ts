@@ -4,6 +4,7 @@ import { indexOfItem, isListOfNamed, type MergeConflict, placeOfItem } from './m
 
 type Side = Json | undefined;
 
+/** Values of a place in the four documents of a merge. */
 export interface MergedSides {
   base: Side;
   ours: Side;

@@ -21,6 +21,7 @@ export interface TranslationProblem {
   line: number;
 }
 
+/** Unit of a translated file with its line, from 1. */
 export interface ReadUnit extends TranslationUnit {
   line: number;
 }

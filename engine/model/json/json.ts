@@ -1,5 +1,6 @@
 /** Value of JSON. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
+/** Object of JSON. */
 export interface JsonObject {
   [key: string]: Json;
 }

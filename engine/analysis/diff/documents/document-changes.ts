@@ -36,6 +36,7 @@ import {
 } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Document with the texts that it names by key; `value` is undefined where it does not exist. */
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Dictionaries;

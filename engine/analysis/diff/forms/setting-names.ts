@@ -13,6 +13,7 @@ export interface FormNames {
   rules: Readonly<Record<string, { refusal: Phrase; params?: Readonly<Record<string, Phrase>> }>>;
 }
 
+/** Ports of a comparison of forms, with the names that its sentences use. */
 export interface FormPorts extends DiffPorts {
   /** Absent if the changes are not put into sentences. */
   names?: FormNames;

@@ -23,6 +23,7 @@ const MAPS: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
+/** Side of a comparison. */
 export type Side = 'old' | 'new';
 
 /** A schema of one side, with its place: a boolean, a ref, or keywords. */
