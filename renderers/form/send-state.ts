@@ -56,6 +56,7 @@ export interface Found {
 /** Result of following a link: one appeal, or none. */
 export type OpenedAppeal = Pick<Found, 'appeals' | 'again'>;
 
+/** Link to open again, and the time to wait before that, in words. */
 export interface LinkAgain {
   link: string;
   wait?: string | undefined;
