@@ -7,7 +7,7 @@ interface SuggestionKinds {
   fio: { ask: BodyOf<'suggest-fio'>; response: ResponseOf<'suggest-fio'> };
 }
 
-/** Kind whose endpoint is `suggest-<kind>`. */
+/** Kind of suggestions; its endpoint is `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
 /** Body of the call for suggestions of a kind. */
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];

@@ -202,8 +202,8 @@ function footprint(edited: ChoicesChange): Footprint {
 }
 
 /**
- * Returns a value for a new choice: `option-3` after two choices, or the next number that no choice has. It
- * is sent, so it is Latin.
+ * Returns a value for a new choice, or with the stem `row` for a question: `option-3` after two choices, or the next
+ * number that no choice has. It is sent, so it is Latin.
  */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));

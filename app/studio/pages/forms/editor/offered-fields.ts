@@ -46,7 +46,10 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
     .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
-/** Returns the fields that can be added; a configured list may have only shared fields. */
+/**
+ * Returns the shared fields and the kinds of field that can be added to a form, with titles in a language; a
+ * configured list may have only shared fields.
+ */
 export function offeredFields(
   definitions: Definitions,
   files: DocumentFiles,
