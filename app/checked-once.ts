@@ -10,9 +10,7 @@ import type { DefinitionsReport } from './check-definitions.ts';
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/zayavka/reports', import.meta.url));
 /** Number of reports to keep: a branch and its neighbours. */
 const MAX_KEPT = 20;
-/**
- * Code of a proof that ran out of time; another machine may finish it, so the report is not kept.
- */
+/** Code of a proof that ran out of time; another machine may finish it, so the report is not kept. */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
 /** Returns the report of a check of definitions: kept on the disk for these texts and this code, or made now. */

@@ -28,9 +28,7 @@ export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema
   return source;
 }
 
-/**
- * Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many.
- */
+/** Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many. */
 const MAX_COMPILED = 200;
 const compiledSources = new Map<string, string>();
 

@@ -42,8 +42,6 @@ export interface TalkPlace {
   page: string;
 }
 
-/**
- * Returns the address of the frame in which the visitor talks, with kind, channel, language and page as parameters.
- */
+/** Returns the address of the frame in which the visitor talks, with kind, channel, language and page as parameters. */
 export const talkFrameUrl = ({ kind, channel, lang, page }: TalkPlace): string =>
   `${TALK_FRAME_PATH}?${new URLSearchParams({ kind, channel, lang, page })}`;

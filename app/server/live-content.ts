@@ -63,9 +63,7 @@ export function liveContent(definitions: Definitions): LiveContent {
   };
 }
 
-/**
- * Parses a file without positions, which would take twenty times as long; live texts were checked.
- */
+/** Parses a file without positions, which would take twenty times as long; live texts were checked. */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },
   problems: [],

@@ -87,9 +87,7 @@ const TITLE_SHARE = 0.75;
 const LEAST_OF_BEST = 0.6;
 const LEAST_SCORE = 0.3;
 
-/**
- * Largest number of searched characters, for pages pasted by mistake: each word is compared with all words.
- */
+/** Largest number of searched characters, for pages pasted by mistake: each word is compared with all words. */
 const MAX_TYPED_CHARACTERS = 300;
 
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
@@ -245,9 +243,7 @@ function findMeant<Item>(hits: readonly { item: Item; exact: number }[]): Item |
   return exact > 0 && named.length === 1 ? named[0]?.item : undefined;
 }
 
-/**
- * Returns possible readings: as typed, in the other keyboard layout, and transliterated from Latin letters.
- */
+/** Returns possible readings: as typed, in the other keyboard layout, and transliterated from Latin letters. */
 function readingsOf(pasted: string): Word[][] {
   const typed = pasted.slice(0, MAX_TYPED_CHARACTERS);
   const isLatin = /[a-z]/i.test(typed) && !/[\u0400-\u04ff]/.test(typed);

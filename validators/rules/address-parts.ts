@@ -1,9 +1,7 @@
 import type { Violation } from '#engine/model/definition';
 import { hasText } from './member.ts';
 
-/**
- * Part of an address that may be in any of several members: suggestions and visitors fill different members.
- */
+/** Part of an address that may be in any of several members: suggestions and visitors fill different members. */
 export interface AddressPart {
   members: readonly [string, ...string[]];
   /** Error code if none of the members has the part. */

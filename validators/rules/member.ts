@@ -3,9 +3,7 @@ import type { Path } from '#engine/model/json';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 
-/**
- * Returns a text member of a compound answer; undefined for another type, which the schema refuses.
- */
+/** Returns a text member of a compound answer; undefined for another type, which the schema refuses. */
 export function memberOf(value: object, name: string): string | undefined {
   const member = (value as Record<string, unknown>)[name];
   return typeof member === 'string' ? member : undefined;

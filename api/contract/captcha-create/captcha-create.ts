@@ -22,9 +22,7 @@ const captchaAsk = {
   },
   additionalProperties: false,
 } as const;
-/**
- * Body of a call for a captcha: the width of the picture in pixels, and the kind (`picture` by default, or `work`).
- */
+/** Body of a call for a captcha: the width of the picture in pixels, and the kind (`picture` by default, or `work`). */
 export type CaptchaAsk = ValueOf<typeof captchaAsk>;
 
 const createdPicture = exactly({ uid: text, base64: text });
@@ -45,9 +43,7 @@ export type CreatedWork = ValueOf<typeof createdWork>;
 
 const { 400: unreadable, 413: tooLarge, 415: contentType, 429: tooMany, 503: unavailable } = commonRefusals;
 
-/**
- * Call that makes a captcha, a picture with a code or work for the browser, for the form that the form header names.
- */
+/** Call that makes a captcha, a picture with a code or work for the browser, for the form that the form header names. */
 export const captchaCreate = defineEndpoint({
   id: 'captcha-create',
   proof: 'nothing',

@@ -34,9 +34,7 @@ const listedSession = exactly({
 /** Session of a signed-in person: browser, system, start, last use, and `isCurrent` for that of the call. */
 export type ListedSession = ValueOf<typeof listedSession>;
 
-/**
- * Schema of the caller's account: the sessions, and true in `signsInElsewhere` for an account of an OpenID provider.
- */
+/** Schema of the caller's account: the sessions, and true in `signsInElsewhere` for an account of an OpenID provider. */
 export const accountSchema = exactly({
   // An OpenID provider signs the person in, and has the password and the role.
   signsInElsewhere: yesOrNo,

@@ -3,9 +3,7 @@ import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
-/**
- * Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once.
- */
+/** Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once. */
 export interface PasswordCost {
   ln: number;
   r: number;

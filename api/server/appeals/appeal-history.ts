@@ -34,9 +34,7 @@ interface NewChange {
   userId: string | null;
 }
 
-/**
- * Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order.
- */
+/** Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order. */
 export async function insertChange(
   transaction: Transaction<Tables>,
   { number, changed, at, userId }: NewChange,

@@ -60,9 +60,7 @@ export interface DefinitionFiles {
 
 /** Hash for a file that the folder lacks. */
 const NO_FILE = '-';
-/**
- * Largest number of replaced texts to keep: no running process is older than the oldest of them.
- */
+/** Largest number of replaced texts to keep: no running process is older than the oldest of them. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 

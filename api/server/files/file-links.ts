@@ -73,9 +73,7 @@ const endOf = (createdMs: number, nowMs: number): string => {
   return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
-/**
- * Returns a guard that throws HttpRefusal 404 for a request without a signed and valid link to the file in its path.
- */
+/** Returns a guard that throws HttpRefusal 404 for a request without a signed and valid link to the file in its path. */
 export const guardFileLinks =
   (database: Kysely<Tables>, now: () => number): VisitorGuard =>
   async (request) => {

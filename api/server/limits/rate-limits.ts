@@ -80,9 +80,7 @@ export const SAVING = 'form-save';
 export const OPENING = 'form-open';
 /** Name of the limit of new uploads. */
 export const FILE_CREATING = 'file-create';
-/**
- * Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address.
- */
+/** Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address. */
 export const FILE_PIECE = 'file-piece';
 /** Name of the limit of forms with files that browsers post without script. */
 export const FILES_POSTED = 'files-posted';

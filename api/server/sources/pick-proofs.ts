@@ -5,9 +5,7 @@ import type { SourceOption } from '#engine/model/sources';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/**
- * Source and parameters with which options were asked for; a proof is valid for this question only.
- */
+/** Source and parameters with which options were asked for; a proof is valid for this question only. */
 export interface PickQuestion {
   source: string;
   with: Readonly<Record<string, string>>;

@@ -19,9 +19,7 @@ export interface DatabaseFile {
  * coordination between processes.
  */
 const PARTS = ['', '-wal', '-shm'];
-/**
- * Name, page size and journal mode: the part of SQLite's header that never changes while the file is open.
- */
+/** Name, page size and journal mode: the part of SQLite's header that never changes while the file is open. */
 const HEADER_BYTES = 24;
 
 /**

@@ -27,9 +27,7 @@ const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/**
- * Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one.
- */
+/** Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one. */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -110,9 +108,7 @@ export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
 
-/**
- * Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay.
- */
+/** Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay. */
 export async function runMigrations(
   connection: Kysely<Tables>,
   known: Migrations,

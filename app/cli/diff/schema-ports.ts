@@ -15,9 +15,7 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
   isExpired,
 });
 
-/**
- * Seconds of processor time after which changes of two large schemas get no proofs of their own.
- */
+/** Seconds of processor time after which changes of two large schemas get no proofs of their own. */
 const PROOF_SECONDS = 5;
 
 /**

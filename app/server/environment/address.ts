@@ -25,9 +25,7 @@ export const address = (
   },
 });
 
-/**
- * Throws for an unusable URL. The error names the variable only, because the URL may have a secret.
- */
+/** Throws for an unusable URL. The error names the variable only, because the URL may have a secret. */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
   if (problem !== undefined) throw startError(problem, { name, example: limits.example });

@@ -26,9 +26,7 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/**
- * Returns the receivers of notices that the settings give: a service, a program, or both; `prefix` names their kind.
- */
+/** Returns the receivers of notices that the settings give: a service, a program, or both; `prefix` names their kind. */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

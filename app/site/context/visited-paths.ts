@@ -1,9 +1,7 @@
 const KEY = 'zayavka.visited';
 const MAX_PATHS = 20;
 
-/**
- * Keeps the paths of pages seen in this tab, newest last, without queries, which may hold anything.
- */
+/** Keeps the paths of pages seen in this tab, newest last, without queries, which may hold anything. */
 export function rememberVisit(storage: () => Storage, path: string): void {
   try {
     const before = visitedPaths(storage);

@@ -7,9 +7,7 @@ import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './kinds/index.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/**
- * Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full.
- */
+/** Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full. */
 const MAX_CHARACTERS = 120;
 
 /** Sentence about a change, with the differing parts of its texts and an example. */

@@ -88,9 +88,7 @@ function triesFor(
 const conditionsOf = (conditions: readonly FieldConditions[], path: string): FieldConditions =>
   conditions.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
 
-/**
- * Reports whether the field is shown, or shown and required, given answers without those of hidden fields.
- */
+/** Reports whether the field is shown, or shown and required, given answers without those of hidden fields. */
 function stateOf(
   { schema }: CompiledForm,
   conditions: FieldConditions,

@@ -82,9 +82,7 @@ export type Check = (context: LintContext) => Problem[];
  */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
-/**
- * Defines a check from the texts of its problems and a function that reports places; returns the problems with texts.
- */
+/** Defines a check from the texts of its problems and a function that reports places; returns the problems with texts. */
 export const defineCheck =
   <Texts extends object>(
     problemTexts: Texts,

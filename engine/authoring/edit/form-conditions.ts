@@ -33,9 +33,7 @@ interface Conditioned {
   inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
 }
 
-/**
- * Returns the files without an answer in the conditions of an object schema: the form's, or that of a list's items.
- */
+/** Returns the files without an answer in the conditions of an object schema: the form's, or that of a list's items. */
 export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
   const { slug, place, inItems } = where;
   const root = readObject(files, place.file) ?? {};

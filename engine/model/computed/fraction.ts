@@ -1,6 +1,4 @@
-/**
- * Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them.
- */
+/** Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them. */
 export interface Fraction {
   n: bigint;
   /** Denominator, positive. */

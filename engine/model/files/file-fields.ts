@@ -46,9 +46,7 @@ export interface UploadAsk {
   onWaiting(): void;
 }
 
-/**
- * Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays.
- */
+/** Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays. */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
 /** Returns the types and sizes that a file field accepts; undefined for any other property. */

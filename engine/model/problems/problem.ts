@@ -39,9 +39,7 @@ export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): O
   inRussian: wordsIn(DEFAULT_LANGUAGE),
 });
 
-/**
- * Formats a problem as `file:line:column CODE: message`, with variants, an example and the cure on lines of its own.
- */
+/** Formats a problem as `file:line:column CODE: message`, with variants, an example and the cure on lines of its own. */
 export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE): string {
   const { file, line, column, code, variants, example } = problem;
   const { message, fix } = problemIn(problem, lang);

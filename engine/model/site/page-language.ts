@@ -14,8 +14,6 @@ export const languagePrefix = (lang: SiteLanguage, languages: readonly SiteLangu
 /** Returns a path without the prefix of a language: `/en/private` → `/private`. */
 export const withoutLanguage = (path: string, prefix: string): string => path.slice(prefix.length) || '/';
 
-/**
- * Returns a path with the prefix of a language: `/private` → `/en/private`. The first page is `/en`, without a slash.
- */
+/** Returns a path with the prefix of a language: `/private` → `/en/private`. The first page is `/en`, without a slash. */
 export const localPath = (path: string, prefix: string): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');

@@ -6,9 +6,7 @@ import type { Definitions } from '../load/load.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
-/**
- * Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`.
- */
+/** Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`. */
 export const PICK = 'pick';
 
 /** Parameters of the rule `pick`: the source and the answers passed to it. */
@@ -74,9 +72,7 @@ function pickFields(schema: JsonSchema): PickField[] {
   return [...fields.values()];
 }
 
-/**
- * True for a field of a form or of the items of its lists: lists in items and places of lists have no picks.
- */
+/** True for a field of a form or of the items of its lists: lists in items and places of lists have no picks. */
 export const canBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
 
 /** Returns the path of the list whose items have the field; undefined for a field of the form itself. */

@@ -21,9 +21,7 @@ export interface SourceExample {
   with: ReadonlyMap<string, string>;
 }
 
-/**
- * `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901).
- */
+/** `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901). */
 export interface SourceDocument {
   id: string;
   title: Json;

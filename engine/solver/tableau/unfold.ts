@@ -161,9 +161,7 @@ function blackBox(part: JsonObject, root: SchemaRoot): Atom {
   return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
 }
 
-/**
- * Requires one matching item; the validator checks the exact number, unless the numbers or the schema make it plain.
- */
+/** Requires one matching item; the validator checks the exact number, unless the numbers or the schema make it plain. */
 function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
   const { contains = true, minContains = 1, maxContains } = schema;
   const [least, most] = [Number(minContains), Number(maxContains ?? Infinity)];

@@ -157,9 +157,7 @@ function insertDigits(step: Step, reports: PhoneReports): Step {
   return notTaken(step, reports);
 }
 
-/**
- * Formats a whole text: filled in, restored, or composed by a keyboard that reports no insertions.
- */
+/** Formats a whole text: filled in, restored, or composed by a keyboard that reports no insertions. */
 function wholeNational(state: TextState, reports: PhoneReports): TextState {
   const { value, selection } = state;
   const digits = digitsOf(value);

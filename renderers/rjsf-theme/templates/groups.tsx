@@ -102,9 +102,7 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   );
 }
 
-/**
- * Grid whose columns follow the width that there is, not the author's numbers for another theme.
- */
+/** Grid whose columns follow the width that there is, not the author's numbers for another theme. */
 export function GridTemplate({ children, column, className = '', fieldPathId, ...rest }: GridTemplateProps) {
   return (
     <div {...rest} className={`${column ? 'zy-theme__column' : 'zy-theme__row'} ${className}`}>

@@ -60,9 +60,7 @@ export function TimeWidget(props: WidgetProps) {
   );
 }
 
-/**
- * Password input with a button that shows the text, because unseen typing on a phone often fails.
- */
+/** Password input with a button that shows the text, because unseen typing on a phone often fails. */
 export function PasswordWidget(props: WidgetProps) {
   const { translate } = useLanguage();
   const [isShown, setShown] = useState(false);

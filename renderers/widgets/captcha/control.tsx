@@ -16,9 +16,7 @@ const HALF = 50;
 /** Shortest work that is announced, in milliseconds: nobody would hear of shorter work in time. */
 const SILENT_MS = 1_000;
 
-/**
- * Picture whose characters are typed. Visitors who cannot read it may let the browser work instead.
- */
+/** Picture whose characters are typed. Visitors who cannot read it may let the browser work instead. */
 function CaptchaControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);

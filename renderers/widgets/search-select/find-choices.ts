@@ -13,9 +13,7 @@ const plain = (text: string): string =>
 /** True if two labels differ at most in case, in ё, and in signs other than letters and digits. */
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
 
-/**
- * Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails.
- */
+/** Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails. */
 let search: typeof searchChoices | undefined;
 
 /** Loads the search among choices; a failed load is tried again by the next call. */

@@ -50,9 +50,7 @@ export const comparisonAnswer = {
   responseSummary: 'The changes of each form',
 };
 
-/**
- * Call that compares given files with the live document and returns the changes, and the role that may publish them.
- */
+/** Call that compares given files with the live document and returns the changes, and the role that may publish them. */
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
   path: '/documents/:kind/:slug/compare',

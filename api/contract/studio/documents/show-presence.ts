@@ -15,9 +15,7 @@ const presentPages = exactly({ others: listOf(presentPage) });
 /** Page of somebody else, or another tab, with the same document open. */
 export type PresentPage = ValueOf<typeof presentPage>;
 
-/**
- * Call that records that a page has the document open, and lists the other pages; a silent one is forgotten in 45 s.
- */
+/** Call that records that a page has the document open, and lists the other pages; a silent one is forgotten in 45 s. */
 export const showPresence = defineStudioEndpoint({
   id: 'show-presence',
   path: '/documents/:kind/:slug/presence',

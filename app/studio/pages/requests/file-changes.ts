@@ -38,9 +38,7 @@ export const addFile = ({ added, removed }: FileChanges, file: AttachedFile): Fi
   removed,
 });
 
-/**
- * Returns the changes with a file removed, which stays in `added`: a pending save may have attached it to the reply.
- */
+/** Returns the changes with a file removed, which stays in `added`: a pending save may have attached it to the reply. */
 export const removeFile = ({ added, removed }: FileChanges, id: string): FileChanges => ({
   added,
   removed: [...removed, id],

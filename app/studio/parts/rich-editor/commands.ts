@@ -86,9 +86,7 @@ export function linkAt(state: EditorState): string {
   return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
 }
 
-/**
- * Returns the command that points the selected words at a URL; the URL itself is written where no words are selected.
- */
+/** Returns the command that points the selected words at a URL; the URL itself is written where no words are selected. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

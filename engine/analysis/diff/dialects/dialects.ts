@@ -66,9 +66,7 @@ const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-lis
   ),
 ]);
 
-/**
- * Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers.
- */
+/** Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers. */
 export function subschemasOf(schema: JsonObject): { segments: Path; value: Json }[] {
   return Object.entries(schema).flatMap(([keyword, value]): { segments: Path; value: Json }[] => {
     const place = SUBSCHEMAS.get(keyword);

@@ -19,9 +19,7 @@ import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 
-/**
- * Compares the schemas of a variant and returns the changes with proofs; `isIgnored` spares proofs of accepted ones.
- */
+/** Compares the schemas of a variant and returns the changes with proofs; `isIgnored` spares proofs of accepted ones. */
 export function compareAnswers(
   pair: VariantPair,
   prove: ProveSchemas,

@@ -12,9 +12,7 @@ import {
   settingAll,
 } from './schema-change.ts';
 
-/**
- * Reports members of a map of schemas that only one side has, and compares the members that both sides have.
- */
+/** Reports members of a map of schemas that only one side has, and compares the members that both sides have. */
 function compareMap(
   pair: Pair,
   keyword: string,

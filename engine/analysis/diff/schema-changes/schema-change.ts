@@ -71,9 +71,7 @@ export function keywordChange(
   };
 }
 
-/**
- * Creates an edit that sets the named keywords as the new schema has them, since they have a meaning only together.
- */
+/** Creates an edit that sets the named keywords as the new schema has them, since they have a meaning only together. */
 export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
   at: pair.at,
   change: (value) =>

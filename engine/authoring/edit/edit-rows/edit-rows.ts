@@ -96,9 +96,7 @@ function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]
   return withValue(files, { file, path }, [...asked]);
 }
 
-/**
- * Returns the files with the rows of a shared field's table copied into the form, so that one of them can be changed.
- */
+/** Returns the files with the rows of a shared field's table copied into the form, so that one of them can be changed. */
 export function copyInheritedRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
   const place = below(tablePlace(files, property), 'properties');
   return valueIn(files, place) === undefined ? withValue(files, place, members) : files;

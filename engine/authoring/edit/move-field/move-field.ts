@@ -46,9 +46,7 @@ function moveField(
   );
 }
 
-/**
- * Moves one name to its position in the wanted order: after the nearest preceding name that both lists have.
- */
+/** Moves one name to its position in the wanted order: after the nearest preceding name that both lists have. */
 function movedIn(now: readonly string[], name: string, wanted: readonly string[]): string[] {
   const rest = now.filter((one) => one !== name);
   const before = wanted.slice(0, wanted.indexOf(name)).findLast((one) => rest.includes(one));

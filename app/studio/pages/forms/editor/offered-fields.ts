@@ -186,9 +186,7 @@ function offeredTotal(definitions: Definitions, slug: string, lang: Lang): Offer
   ];
 }
 
-/**
- * Returns a pick from each source; if the source needs an answer as a parameter, the author selects which.
- */
+/** Returns a pick from each source; if the source needs an answer as a parameter, the author selects which. */
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
   const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
   return ownPicks(definitions, answers).map(({ source, own }) => {

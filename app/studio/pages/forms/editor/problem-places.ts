@@ -15,9 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'examples.json': 'examples',
 };
 
-/**
- * Returns the part of a problem; undefined for a file of another document, of which only the path is known.
- */
+/** Returns the part of a problem; undefined for a file of another document, of which only the path is known. */
 export function problemPlace(
   form: Labels & Pick<CompiledForm, 'fields'>,
   { file, pointer }: { file: string; pointer: string },

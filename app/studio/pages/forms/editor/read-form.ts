@@ -124,9 +124,7 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   });
 }
 
-/**
- * True if a field is required wherever it is shown; a branch that only requires it is a condition of its own.
- */
+/** True if a field is required wherever it is shown; a branch that only requires it is a condition of its own. */
 const isRequired = (
   schema: Json | undefined,
   name: string,
