@@ -34,7 +34,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** Call of the suggestion service, with its limits of time and size. */
+/** Call of the suggestion service, with its time limit and the largest size of the answer. */
 export interface ServiceCall {
   url: string;
   token: string;
