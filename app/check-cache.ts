@@ -54,7 +54,7 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
-/** Returns the digest of all that a check depends on. */
+/** Returns the digest of all that a check depends on: the texts, the code, the plug-ins and the version of Node. */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -78,6 +78,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const LAYERS = ['engine', 'validators', 'api/contract', 'app/plugins'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
+/** Returns the SHA-256 of the code that decides a check, so that a changed version reuses no cached result. */
 export function codeDigest(): string {
   const inLayers = LAYERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

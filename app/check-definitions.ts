@@ -20,6 +20,7 @@ import { proveDefinitions } from './prove-definitions.ts';
 import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
 
+/** Problems of the definitions and the numbers of what was checked. */
 export interface DefinitionsReport {
   problems: Problem[];
   summary: { forms: number; variants: number; examples: number };
@@ -27,6 +28,7 @@ export interface DefinitionsReport {
 
 /** Compilers that keep results, because the studio checks after each edit. */
 const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
+/** Returns the compilers, meta-schemas and shipped texts that the lint needs, for the known rules and widgets. */
 export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
   compileAnswers,

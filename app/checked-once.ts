@@ -10,12 +10,10 @@ import type { DefinitionsReport } from './check-definitions.ts';
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/zayavka/reports', import.meta.url));
 /** Number of reports to keep: a branch and its neighbours. */
 const MAX_KEPT = 20;
-/**
- * Code of a proof that ran out of time; another machine may finish it, so the report is not kept.
- */
+/** Code of a proof that ran out of time; another machine may finish it, so the report is not kept. */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
-/** Checks definitions, or reads the report of these texts and this code from the disk. */
+/** Returns the report of a check of definitions: kept on the disk for these texts and this code, or made now. */
 export async function checkedOnce(
   texts: ReadonlyMap<string, string>,
   folder = FOLDER,
@@ -29,7 +27,7 @@ export async function checkedOnce(
   return report;
 }
 
-/** True if these texts have been checked before without an error. */
+/** True if exactly these texts were checked before by this code, and the report that is kept has no error. */
 export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLDER): Promise<boolean> {
   const report = await keptReport(texts, folder);
   return report !== undefined && !hasErrors(report.problems);

@@ -17,6 +17,7 @@ const TIME_LIMIT_MS = 3000;
 /** Number of proofs to keep: most edits change a text, and the schema was proved before. */
 const MAX_REMEMBERED = 300;
 
+/** Returns the compiler, rules and time limit with which the solver searches for answers. */
 export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
   compile,
   rules: ruleTypes,
@@ -33,7 +34,7 @@ interface Proof {
   isFinished: boolean;
 }
 
-/** Reports properties of all answers to a form that its author cannot have meant. */
+/** Returns the problems that are proved for all answers to a form and that its author cannot have meant. */
 export function proveDefinitions(
   definitions: Definitions,
   slug: string,

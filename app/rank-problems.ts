@@ -21,8 +21,8 @@ const followsAnywhere = new Map(
 );
 
 /**
- * Sorts errors into causes and consequences: a broken dictionary has a thousand of these, between
- * which its own line would be lost.
+ * Sorts errors into causes, consequences and others: a broken dictionary has a thousand consequences, between which
+ * its own line would be lost.
  */
 export function rankErrors(problems: readonly Problem[]): RankedErrors {
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -55,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** Returns the line that stands for the consequences. */
+/** Returns the line that stands for `count` problems which follow from others, in words. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

@@ -56,6 +56,7 @@ export interface Services {
   files?(): Promise<FileService>;
 }
 
+/** Outcome of an upload. */
 export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
   /** The server refuses this file; `code` is the key of the text. Another file may be chosen. */
@@ -63,6 +64,7 @@ export type UploadOutcome =
   /** The upload failed; the same file can be resumed. */
   | { kind: 'failed' };
 
+/** Uploads of a form's files. */
 export interface FileService {
   /** Uploads a file. Never rejects; after an abort the outcome means nothing. */
   upload(file: File, ask: UploadAsk & { signal: AbortSignal }): Promise<UploadOutcome>;

@@ -28,9 +28,7 @@ export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema
   return source;
 }
 
-/**
- * Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many.
- */
+/** Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many. */
 const MAX_COMPILED = 200;
 const compiledSources = new Map<string, string>();
 
@@ -93,6 +91,7 @@ export function instantiateBundle(
   return { form, ...made };
 }
 
+/** Builds the checker of a compiled form from its validators; `clock` gives the day on which rules judge. */
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
   createChecker(instantiateBundle(form), clock);
 

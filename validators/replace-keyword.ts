@@ -1,5 +1,6 @@
 import type { Ajv, CodeKeywordDefinition, KeywordCxt } from 'ajv';
 
+/** Generates the code of a keyword in place of Ajv's own, which `own` describes. */
 export type KeywordCode = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
 
 /**

@@ -4,6 +4,7 @@ import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { serverAddress } from './server-address.ts';
 
+/** Texts of a form that a page may replace: title, description and hint. */
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 
 /**

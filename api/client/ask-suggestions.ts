@@ -33,7 +33,10 @@ export interface SuggestOptions {
   source?: AskedSource;
 }
 
-/** Implements `fetchSuggestions`, in the chunk that contains the contract. */
+/**
+ * Fetches suggestions of a kind for a text: none after a failure or an abort, but for a source it rejects.
+ * `fetchSuggestions` loads it.
+ */
 export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,

@@ -33,6 +33,7 @@ export class CaptchaUnavailable extends DeveloperError {
   }
 }
 
+/** Form, version and variant for which a captcha is asked. */
 export type CaptchaForm = Pick<CompiledForm, 'slug' | 'version' | 'variant'>;
 
 export interface LoadedPicture {
@@ -43,6 +44,7 @@ export interface LoadedPicture {
   validMs: number;
 }
 
+/** Work for the browser in place of a picture, with its validity in milliseconds. */
 export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
@@ -70,7 +72,7 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Requests a proof of work, for a visitor who sees no picture. Rejects if the server gives none. */
+/** Requests a work challenge for a visitor who sees no picture. Rejects if the server gives none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
   if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();

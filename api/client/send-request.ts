@@ -54,7 +54,10 @@ function retryAfterMs({ status, headers }: Response): number | undefined {
   return BUSY.includes(status) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-/** Sends the validated answers of a form. Rejects with SendFailure and nothing else. */
+/**
+ * Sends the validated answers of a form and resolves with the accepted request. Rejects with SendFailure and nothing
+ * else.
+ */
 export async function sendRequest(
   form: CompiledForm,
   answers: Answers,

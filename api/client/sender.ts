@@ -8,6 +8,7 @@ export interface Sender {
   gate: CaptchaGate;
 }
 
+/** Builds the sender of a page's forms: its attempts, kept in this tab, and its captchas. */
 export const createSender = (reports: CaptchaReports): Sender => ({
   attempts: new Attempts(newKey, attemptsOfThisTab),
   gate: new CaptchaGate(reports),

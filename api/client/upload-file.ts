@@ -21,7 +21,8 @@ const addressOf = (id = ''): string =>
   new URL(serverAddress(id === '' ? UPLOADS : `${UPLOADS}/${id}`), window.location.href).href;
 
 /**
- * Uploads a file in pieces and resumes after an interruption. Never rejects; reports nothing after an abort.
+ * Uploads a file in pieces and resumes after an interruption. Resolves with its id or with the refusal; never
+ * rejects, and reports nothing after an abort.
  */
 export function uploadFile(
   form: CompiledForm,

@@ -27,8 +27,8 @@ const ONCE = {
 } as const;
 
 /**
- * Returns the questions and categories of a section; `known` came with the page. Another language starts with
- * nothing loaded.
+ * Returns the state of the query for the questions and categories of a section; `known` came with the page. Another
+ * language starts with nothing loaded.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export const faqQuery = ({ lang, prefix, section, location }: FaqPlace) => ({
   queryFn: async () => readFaq(await fetchJson('faq', prefix, { id: section, location })),
 });
 
-/** Fetches the questions of a category once it is opened. */
+/** Returns the state of the query for the questions of a category, which are fetched once it is opened. */
 export function useFaqCategory(
   category: string,
   { lang, prefix, location }: Omit<FaqPlace, 'section'>,
@@ -61,7 +61,7 @@ export function useFaqCategory(
   return useFetched(query, { isWanted: isOpened, known });
 }
 
-/** Fetches every question once a visitor starts to search. */
+/** Returns the state of the query for every question, which are fetched once a visitor starts to search. */
 export function useFaqIndex({ lang, prefix, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
   const query = {
     ...ONCE,

@@ -1,6 +1,7 @@
 import { type FetchQueryOptions, hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
+/** State of a fetch: the data of the last success, its error, and `refetch`. */
 export interface Fetched<Data> {
   data: Data | undefined;
   /** Error of the last fetch; null during a new fetch. */

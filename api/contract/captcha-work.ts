@@ -24,6 +24,7 @@ export function parseWork(code: string, rounds: number): number[] | undefined {
   return isWork ? parts.map(Number) : undefined;
 }
 
+/** True if the hash begins with at least `count` bits that are 0. */
 export function startsWithZeroBits(hash: Uint8Array, count: number): boolean {
   for (let bit = 0; bit < count; bit += 1) {
     if (((hash[bit >> 3] ?? 255) & (0x80 >> (bit & 7))) !== 0) return false;

@@ -3,6 +3,7 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 import type { VisitorProof } from './visitor-proofs.ts';
 
+/** Response of a call: its meaning, the schema of its body and an example. */
 export interface EndpointResponse {
   description: string;
   schema: JsonSchema;
@@ -62,6 +63,7 @@ export interface Endpoint
   responses: Readonly<Record<number, EndpointResponse>>;
 }
 
+/** Returns the call unchanged, checked by the compiler and with the narrow type of its schemas. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 const READING = { proof: 'nothing', method: 'GET', encoding: 'json', body: null } as const;

@@ -19,6 +19,7 @@ export interface FrameMessage {
 /** Events of an embedded form, as `zayavka:sent` at its element. */
 export type EmbedEvent = 'ready' | 'sent' | 'refused' | 'closed';
 
+/** Data of an event that a page with an embedded form gets; each event sets its own members. */
 export interface EmbedDetail {
   form?: string;
   variant?: string;

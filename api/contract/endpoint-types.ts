@@ -2,6 +2,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { endpointEntries } from './registry.gen.ts';
 import type { ValueOf } from './schemas.ts';
 
+/** Id of a call that code handles, such as `captcha-check`; endpoints of forms are documents and have none. */
 export type EndpointSlug = keyof typeof endpointEntries;
 
 type Schemas<Slug extends EndpointSlug> = (typeof endpointEntries)[Slug];

@@ -40,14 +40,17 @@ export const WITHDRAWAL_LINK_PARAMETER = 'link';
 /** Query parameter with the seconds until the next try, after too many. */
 export const WITHDRAW_AGAIN_PARAMETER = 'again';
 
+/** Longest idempotency key that the server accepts, in characters. */
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
+/** Form, version and variant that a request names in its header. */
 export interface FormReference {
   slug: string;
   version: string;
   variant?: string;
 }
 
+/** Formats the header that names a form's version, as in `phone-call@<hash>; variant=retail`. */
 export const formatFormHeader = ({ slug, version, variant }: FormReference): string =>
   `${slug}@${version}${variant === undefined ? '' : `; variant=${variant}`}`;
 
@@ -59,12 +62,13 @@ export function parseFormHeader(value: string): FormReference | undefined {
   return { slug, version, ...(variant === undefined ? {} : { variant }) };
 }
 
+/** Formats the header of the consents given, `purpose=hash` for each, from the hashes of the texts by purpose. */
 export const formatConsentHeader = (hashes: Readonly<Record<string, string>>): string =>
   Object.entries(hashes)
     .map(([purpose, hash]) => `${purpose}=${hash}`)
     .join(', ');
 
-/** Parses purposes and hashes; unreadable parts are skipped. */
+/** Parses the header of consents into hashes by purpose; unreadable parts are skipped. */
 export function parseConsentHeader(value: string): Map<string, string> {
   const consents = new Map<string, string>();
   for (const part of value.slice(0, 2000).split(',')) {

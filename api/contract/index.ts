@@ -10,6 +10,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),
 );
 
+/** Returns the description of a call by its id: method, path, schemas, examples. */
 export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
 export {

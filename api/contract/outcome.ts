@@ -18,7 +18,10 @@ export type Outcome =
 /** Wire field of refusals that belong to no field. */
 const NO_FIELD = '';
 
-/** Reads a response of an endpoint, for pages and for a server that sends a form without script. */
+/**
+ * Reads a response of an endpoint as accepted, refused with issues, or failed; for pages and for a server that sends
+ * a form without script.
+ */
 export function readOutcome(
   form: CompiledForm,
   endpoint: EndpointReading,

@@ -2,6 +2,7 @@ import type { EndpointResponse } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
+/** Schema of a refusal's body: an error code and a message by wire field. */
 export const errorSchema = exactly(
   {
     success: { const: false },

@@ -1,3 +1,4 @@
+/** HTTP status of a refusal because of too many requests. */
 export const TOO_MANY_REQUESTS = 429;
 /** Delay if the response names none. */
 const DEFAULT_SECONDS = 60;

@@ -14,23 +14,30 @@ export type ValueOf<Schema extends JSONSchema> = FromSchema<
 >;
 
 // The type's `$comment` is only for the compiler: without it the inferred type would be `unknown`.
+/** Schema that accepts any JSON value. */
 export const anyValue = {} as { $comment: 'any JSON value' };
+/** Schema that accepts any JSON object. */
 export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any JSON object' };
 
+/** Schema of a string. */
 export const text = { type: 'string' } as const;
 /** Schema of a boolean. */
 export const yesOrNo = { type: 'boolean' } as const;
 /** Schema of an integer from 0. */
 export const whole = { type: 'integer', minimum: 0 } as const;
+/** Schema of a string or null. */
 export const textOrNull = { type: ['string', 'null'] } as { type: ['string', 'null'] };
+/** Schema of the constant true, the member `success` of a response. */
 export const success = { const: true } as const;
 
+/** Returns the schema that accepts the given strings (or null) and no other value. */
 export const enumOf = <const Value extends string | null>(values: readonly Value[]): { enum: Value[] } => ({
   enum: [...values],
 });
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
+/** Schema of an object with exactly these members, of which the named ones are optional. */
 export interface Exactly<P extends Properties, Optional extends keyof P> {
   type: 'object';
   properties: P;
@@ -77,11 +84,13 @@ export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   type: ['object', 'null'] as ['object', 'null'],
 });
 
+/** Returns the schema of an array whose items satisfy a schema. */
 export const listOf = <const Items extends JsonSchema>(items: Items): { type: 'array'; items: Items } => ({
   type: 'array',
   items,
 });
 
+/** Returns the schema of an object with any names, whose values satisfy a schema. */
 export const mapOf = <const Values extends JsonSchema>(
   values: Values,
 ): { type: 'object'; additionalProperties: Values } => ({

@@ -1,6 +1,7 @@
 /** Signals of how a form was filled, never its answers: `fill-ms=8200, honeypot=empty`. */
 export const SIGNALS_HEADER = 'zayavka-signals';
 
+/** Signals of a robot in filling a form. */
 export interface Signals {
   /** Time from showing the form to sending it. */
   fillMs?: number;
@@ -10,13 +11,14 @@ export interface Signals {
 
 const MAX_FILL_MS = 7 * 24 * 60 * 60_000;
 
+/** Formats the header of the signals of a robot: milliseconds of filling, and the state of the honeypot field. */
 export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
   [
     ...(fillMs === undefined ? [] : [`fill-ms=${Math.min(MAX_FILL_MS, Math.max(0, Math.round(fillMs)))}`]),
     ...(isHoneypotFilled === undefined ? [] : [`honeypot=${isHoneypotFilled ? 'filled' : 'empty'}`]),
   ].join(', ');
 
-/** Parses the header; unreadable parts are skipped. */
+/** Parses the header of the signals of a robot; unreadable parts are skipped. */
 export function parseSignals(value: string): Signals {
   const signals: Signals = {};
   for (const part of value.slice(0, 200).split(',')) {

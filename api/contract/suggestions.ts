@@ -5,7 +5,9 @@ import { exactly, listOf, text } from './schemas.ts';
 
 /** Number of suggestions for a call that names none. @spec S§9 Suggestions */
 export const DEFAULT_SUGGESTIONS = 10;
+/** Largest number of suggestions in a response. */
 export const MAX_SUGGESTIONS = 20;
+/** Longest text that suggestions can be asked for, in characters. */
 export const MAX_QUERY_CHARACTERS = 300;
 
 const askProperties = {

@@ -33,6 +33,7 @@ export const isTalkReport = (message: unknown): message is TalkReport =>
 /** Path of the page in which the script of a talk runs, apart from the site. */
 export const TALK_FRAME_PATH = '/chat-frame';
 
+/** Kind, channel, language and page of a talk with the bank. */
 export interface TalkPlace {
   kind: TalkKind;
   channel: string;
@@ -41,5 +42,6 @@ export interface TalkPlace {
   page: string;
 }
 
+/** Returns the address of the frame in which the visitor talks, with kind, channel, language and page as parameters. */
 export const talkFrameUrl = ({ kind, channel, lang, page }: TalkPlace): string =>
   `${TALK_FRAME_PATH}?${new URLSearchParams({ kind, channel, lang, page })}`;

@@ -15,4 +15,5 @@ export const VISITOR_PROOFS = {
   operator: 'this machine, or who has the token of the figures',
 } as const;
 
+/** Name of a proof that a caller must give. */
 export type VisitorProof = keyof typeof VISITOR_PROOFS;

@@ -167,7 +167,7 @@ export interface ServerOptions {
   logStream?: Writable;
 }
 
-/** Creates the service, which does not listen yet. */
+/** Creates the HTTP service with all routes; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,

@@ -1,3 +1,4 @@
+/** Delay before the first run and period of the next ones, in milliseconds. */
 export interface RepeatTimes {
   /** Delay from the start to the first call. */
   firstAfterMs: number;

@@ -28,6 +28,7 @@ export interface CommandDescriptor {
   help: string | (() => Promise<string>);
 }
 
+/** Command of the command line. */
 export interface Command extends CommandDescriptor {
   name: string;
   run(args: string[], terminal: Terminal): Promise<ExitCode>;

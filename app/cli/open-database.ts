@@ -46,7 +46,10 @@ function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined)
 /** Function that uses a database; the keys are absent if nothing is encrypted. */
 type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
 
-/** Runs with the migrated database of the server in this environment, and closes it afterwards. */
+/**
+ * Runs `run` with the migrated database of the server in this environment, closes it afterwards, and resolves with
+ * the result.
+ */
 export async function withDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   const { database, keys } = await openMigrated(storage.read(env), sealing.read(env));
   try {
@@ -56,13 +59,13 @@ export async function withDatabase<Result>(run: Run<Result>, env = process.env):
   }
 }
 
-/** Runs with the migrated database, for reading. Rejects if there is none, instead of creating it. */
+/** Runs `run` with the migrated database, for reading. Rejects if there is none, instead of creating it. */
 export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));
   return withDatabase(run, env);
 }
 
-/** Runs a command without migrating the database. Rejects if there is none. */
+/** Runs `run` with the database as it is, without migrating it. Rejects if there is none. */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,

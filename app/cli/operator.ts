@@ -4,10 +4,10 @@ import { type AuditEntry, compileInProcess, createAudit, createFormStore, type T
 
 const nowIso = (): string => new Date().toISOString();
 
-/** Creates the store of the published forms for one call of a command. */
+/** Creates the store of published forms with which one call of a command reads and writes. */
 export const storedForms = (database: Kysely<Tables>) =>
   createFormStore(database, { clock: moscowClock(Date.now), nowIso, compile: compileInProcess });
 
-/** Adds an action of the operator to the audit log. */
+/** Adds an action of the operator to the audit log, at the current time and without a user. */
 export const auditOperator = (database: Kysely<Tables>, entry: Omit<AuditEntry, 'userId'>): Promise<void> =>
   createAudit(nowIso)(database, { userId: null, ...entry });

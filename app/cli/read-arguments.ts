@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+/** Declares an option of a command that takes a text. */
 export const TEXT = { type: 'string' } as const;
+/** Declares an option of a command that takes no value and is false by default. */
 export const FLAG = { type: 'boolean', default: false } as const;
 /** Option `--format` of commands that print text unless they are asked for JSON. */
 export const FORMAT = { type: 'string', default: 'text' } as const;

@@ -25,7 +25,10 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
   return values.phone ? { phone: await readPhone(terminal) } : readEmail(terminal);
 }
 
-/** Reads a phone or an e-mail from standard input or a prompt. */
+/**
+ * Reads a phone or an e-mail from a prompt, or from standard input without one; throws a usage error for anything
+ * else.
+ */
 export async function readContact(terminal: Terminal): Promise<Contact> {
   const person = personIn((await terminal.ask?.('Phone or e-mail: ')) ?? (await terminal.readInput()));
   if (person === undefined)

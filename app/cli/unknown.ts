@@ -9,13 +9,17 @@ export function unknownNameError(what: string, name: string, known: readonly str
   );
 }
 
-/** Returns the name; throws UsageError if it is unknown. */
+/**
+ * Returns `name` if it is one of `known`; throws UsageError, which lists them, for any other. `what` names the
+ * argument.
+ */
 export function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((one) => one === name);
   if (found === undefined) throw unknownNameError(what, name, known);
   return found;
 }
 
+/** Parses `--format`; throws a usage error for a name other than `text` and `json`. */
 export const readFormat = (name: string): 'text' | 'json' => oneOf('format', name, ['text', 'json']);
 
 /** Returns the action of a command by its name; throws UsageError if it is unknown. */

@@ -27,7 +27,7 @@ export function formPartsModule(root: string): string {
   ].join('\n');
 }
 
-/** Generates the meta-schemas of documents other than forms from their files. */
+/** Returns the source of the generated module that collects the meta-schemas of documents other than forms. */
 export function documentPartsModule(root: string): string {
   const slugs = fileEntries(join(root, FOLDER, 'documents'), 'json').map(({ slug }) => slug);
   return [

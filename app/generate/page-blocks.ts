@@ -14,7 +14,10 @@ const descriptors = (root: string): BlockKind[] =>
     }))
     .sort((a, b) => a.order - b.order);
 
-/** Generates the descriptors as data, for the meta-schema of pages. */
+/**
+ * Returns the source of the generated module that has the descriptors of page blocks as data, for the meta-schema of
+ * pages.
+ */
 export const blockKindsModule = (root: string): string =>
   [
     GENERATED.replace('the entries beside it', `\`${FOLDER}\``),

@@ -76,6 +76,7 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
 /** Folder of the functions that other projects call, from the repository's root. */
 const PLAIN_FOLDER = 'validators/plain';
 
+/** Registries that are generated from the folders of rules, and the modules that use rules without Ajv. */
 export const ruleRegistries: readonly Registry[] = [
   ...Object.entries(sources).map(([file, source]) => ({
     file: `${RULES_FOLDER}/${file}`,

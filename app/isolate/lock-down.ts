@@ -26,6 +26,7 @@ const PROCESS_MEMBERS = [
   'umask',
 ] as const;
 
+/** Throws ISOLATE_LOCKED: an isolate loads no module after its start. */
 export function refuseModule(specifier: string): never {
   throw appError('ISOLATE_LOCKED', { module: specifier });
 }

@@ -30,6 +30,6 @@ export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
   return new Map([...own, ...shipped]);
 }
 
-/** Parts of a form that are edited. */
+/** Documents of a form that the playground lets one edit. */
 export const PARTS = ['schema', 'ui', 'form', 'examples'] as const;
 export type Part = (typeof PARTS)[number];

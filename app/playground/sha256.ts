@@ -1,5 +1,8 @@
 import { sha256 as hash } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Replaces `app/sha256.ts` in a browser, where there is no `node:crypto`. */
+/**
+ * Returns the SHA-256 of a text in hexadecimal; replaces `app/sha256.ts` in a browser, where there is no
+ * `node:crypto`.
+ */
 export const sha256 = (text: string): string => bytesToHex(hash(utf8ToBytes(text)));

@@ -4,5 +4,5 @@ export interface ZayavkaConfig {
   plugins?: readonly string[];
 }
 
-/** Returns the configuration; editors complete its members. */
+/** Returns the configuration of plug-ins unchanged; editors complete its members. */
 export const defineConfig = (config: ZayavkaConfig): ZayavkaConfig => config;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Part of the project check: a command and the files that its result depends on. */
 export interface Part {
   name: string;
   command: readonly string[];

@@ -32,6 +32,7 @@ import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { postTo } from './post-to.ts';
 
+/** Settings, database and services of the periodic work. */
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
   /** Receiver of each success of periodic work. */
@@ -119,8 +120,8 @@ function messagesOf({ config, database }: BackgroundOptions): Messages[] {
 }
 
 /**
- * Starts the work in the background. Returns a function that stops it and resolves when the current
- * work has ended.
+ * Starts the periodic work of a process: messages, scheduled publications, live forms, erasure, files, search keys
+ * and the clock. Returns a function that stops it and resolves when the current work has ended.
  */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;

@@ -14,7 +14,7 @@ export interface Config extends Settings {
   studioFolder: string;
 }
 
-/** Reads the settings. Throws a one-sentence error for the first invalid one. */
+/** Reads all settings from the environment. Throws a one-sentence error for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const values = Object.entries(settings).map(([name, one]) => [name, one.read(env)]);
   return {

@@ -28,7 +28,7 @@ const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
  */
 const OF_PLUGIN = ['package.json', 'widgets/*', 'rules/*', 'transforms/*', 'texts/*'];
 
-/** Code of the studio's isolates. */
+/** Entry, readable paths and arguments with which isolates are started. */
 export const isolateCode = {
   entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Folders of assets: those of this build, and those kept for pages of earlier builds. */
 export interface KeptAssets {
   /** Assets of the starting build. */
   own: string;

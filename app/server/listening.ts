@@ -19,6 +19,7 @@ export async function tryAddress(address: Address): Promise<void> {
   });
 }
 
+/** Returns the error for an address that the server cannot listen on, by the code of the system. */
 export function listenError(
   { host, port }: Address,
   { code = '', message }: NodeJS.ErrnoException,

@@ -23,7 +23,10 @@ export interface LiveContent {
   put(texts: ReadonlyMap<string, string>): void;
 }
 
-/** Returns the content of definitions, which `put` replaces after a publication. */
+/**
+ * Returns the site's content, FAQ, feedback lists and dictionaries of definitions; `put` replaces them in place after
+ * a publication.
+ */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>
     createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
@@ -60,9 +63,7 @@ export function liveContent(definitions: Definitions): LiveContent {
   };
 }
 
-/**
- * Parses a file without positions, which would take twenty times as long; live texts were checked.
- */
+/** Parses a file without positions, which would take twenty times as long; live texts were checked. */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },
   problems: [],

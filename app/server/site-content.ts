@@ -26,9 +26,11 @@ export function siteContent(definitions: Definitions): SiteContent {
   };
 }
 
+/** Returns the cities of the catalogue `locations`; none without the catalogue. */
 export const locationsIn = (definitions: Definitions): SiteLocation[] =>
   listIn(catalogOf(definitions, 'locations')?.locations) as SiteLocation[];
 
+/** Returns the content of a catalogue; undefined if it is missing or no object. */
 export function catalogOf({ files }: Definitions, slug: string): JsonObject | undefined {
   const value = files.get(`catalogs/${slug}.json`)?.value;
   return isObject(value) ? value : undefined;

@@ -1,4 +1,5 @@
 import { errorsOf } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
+/** Returns the developer error of a code, with the message of `errors.json` and its parameters filled in. */
 export const startError = errorsOf(errors);

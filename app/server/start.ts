@@ -75,6 +75,7 @@ import { startError } from './start-error.ts';
 import { filesReadiness, storedFilesOf } from './stored-files.ts';
 import type { ExportFailure } from './telemetry/start-export.ts';
 
+/** Server that is listening. */
 export interface RunningServer {
   app: FastifyInstance;
   url: string;

@@ -29,7 +29,7 @@ interface Place {
   onFailure?: OnBucketFailure;
 }
 
-/** Opens the bucket, or else the data folder, which several machines share. */
+/** Opens the storage of files: the bucket, or else a folder of the data folder, which several machines share. */
 export const fileContentsOf = async ({
   dataDir,
   bucket,
@@ -43,6 +43,7 @@ export const fileContentsOf = async ({
       })
     : openFileBucket(bucket, onFailure === undefined ? {} : { onFailure });
 
+/** Builds the store of uploaded files from the settings: its place, encryption, scanner and limits. */
 export const storedFilesOf = async (
   { storage, files, diskReserveMb }: Pick<Config, 'storage' | 'files' | 'diskReserveMb'>,
   { database, keys }: OpenedDatabase,
@@ -59,6 +60,7 @@ export const storedFilesOf = async (
   });
 };
 
+/** Returns the check of readiness for uploads: the storage belongs to this database and the scanner responds. */
 export const filesReadiness = (
   { isOwn }: StoredFiles,
   { clamdUrl }: Pick<Config['files'], 'clamdUrl'>,

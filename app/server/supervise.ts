@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 
 const RESTART_DELAY_MS = 1000;
+/** Exit code of a server that could not run. */
 export const EXIT_FAILED = 2;
 
 /**

@@ -44,7 +44,7 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   return holds.start(answers);
 }
 
-/** Renders a page as its browser does first; throws the errors of rendering. */
+/** Renders a page to HTML as its browser does first, with the forms in it; throws the errors of rendering. */
 export function renderPage(page: PageData, forms: FormSource): RenderedPage {
   const rendered = new Map<string, ReadyForm>();
   const source: FormSource = (slug, variant) => {

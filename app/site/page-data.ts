@@ -7,4 +7,5 @@ export function readPageData(root: Pick<Document, 'getElementById'>): PageData {
   return JSON.parse(pageElement(root, 'zayavka-page').textContent) as PageData;
 }
 
+/** Returns a text of a document; '' for any other value. */
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -8,7 +8,10 @@ interface LazyPart<Props> {
   load(): Promise<void>;
 }
 
-/** Fetches a component when it is used. Unlike React's `lazy`, it retries after a failure. */
+/**
+ * Returns a component that is fetched by `load`, undefined until then. Unlike React's `lazy`, it can be loaded again
+ * after a failure.
+ */
 export function useLazy<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const [state, setState] = useState<Omit<LazyPart<Props>, 'load'>>({ Part: undefined, failure: undefined });
   const load = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 
 const TIME_ZONE = 'Europe/Moscow';
 
-/** Formats a time for Moscow: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
+/** Formats an ISO time for Moscow in a language: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
 export const moment = (iso: string, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(
     new Date(iso),

@@ -1,3 +1,4 @@
+/** State of the studio's session: once it has ended, the person signs in again without leaving the page. */
 export type SessionState = 'going-on' | 'ended';
 
 let state: SessionState = 'going-on';

@@ -5,8 +5,10 @@ import { useProvided } from '../site/use-provided.ts';
 import { moment } from './moment.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
+/** Provides the session, texts and language of the studio. */
 export const StudioProvider = StudioContext.Provider;
 
+/** Data of the studio with functions that format texts and times in the person's language. */
 export interface Studio extends StudioData {
   /** Returns the sentence of a key such as `studio.gallery.title`. */
   text(key: string, params?: Readonly<Record<string, string | number>>): string;
@@ -14,6 +16,7 @@ export interface Studio extends StudioData {
   moment(iso: string): string;
 }
 
+/** Returns the studio's data with `text` and `moment`, which format texts and times in the person's language. */
 export function useStudio(): Studio {
   const studio = useProvided(StudioContext, 'StudioProvider');
   // The object is stable between renderings, because effects that announce sentences depend on it.

@@ -12,6 +12,7 @@ export interface SendingGate {
   setBusy(is: boolean): void;
 }
 
+/** Returns a gate, closed while a call is running, which several buttons can share. */
 export function useSendingGate(): SendingGate {
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);

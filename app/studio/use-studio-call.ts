@@ -16,7 +16,7 @@ export function useStudioCall(): <Id extends StudioEndpointId>(
   return useCallback((endpoint, options) => callStudio(session, endpoint, options), [session]);
 }
 
-/** Returns the response of a call, kept while the page is open. */
+/** Returns the state of a studio call: its response, kept while the page is open, or its error. */
 export function useStudioQuery<Id extends StudioEndpointId>(
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},

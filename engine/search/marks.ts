@@ -2,6 +2,7 @@ import { strengthOf } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
+/** Piece of a text; marked if the search found it. */
 export interface MarkedPiece {
   text: string;
   isMarked: boolean;

@@ -31,6 +31,7 @@ export interface SearchEntry<Item> {
   text?: string;
 }
 
+/** Item that a search found, with its strength. */
 export interface Hit<Item> {
   item: Item;
   /** Score from 0 to 1; only comparable within one search. */
@@ -39,6 +40,7 @@ export interface Hit<Item> {
   by: string | undefined;
 }
 
+/** Hits of a search; `meant` is the only one, or the only one of exactly the typed name. */
 export interface Found<Item> {
   hits: readonly Hit<Item>[];
   /** Item that can be taken without asking: the only hit, or the only one of exactly this name. */
@@ -85,9 +87,7 @@ const TITLE_SHARE = 0.75;
 const LEAST_OF_BEST = 0.6;
 const LEAST_SCORE = 0.3;
 
-/**
- * Largest number of searched characters, for pages pasted by mistake: each word is compared with all words.
- */
+/** Largest number of searched characters, for pages pasted by mistake: each word is compared with all words. */
 const MAX_TYPED_CHARACTERS = 300;
 
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
@@ -243,9 +243,7 @@ function findMeant<Item>(hits: readonly { item: Item; exact: number }[]): Item |
   return exact > 0 && named.length === 1 ? named[0]?.item : undefined;
 }
 
-/**
- * Returns possible readings: as typed, in the other keyboard layout, and transliterated from Latin letters.
- */
+/** Returns possible readings: as typed, in the other keyboard layout, and transliterated from Latin letters. */
 function readingsOf(pasted: string): Word[][] {
   const typed = pasted.slice(0, MAX_TYPED_CHARACTERS);
   const isLatin = /[a-z]/i.test(typed) && !/[\u0400-\u04ff]/.test(typed);

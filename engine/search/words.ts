@@ -15,6 +15,7 @@ export interface Word {
 
 const word = /[\p{L}\p{N}]+/gu;
 
+/** Splits a text into words with stems and positions; letters are folded to small ones without marks. */
 export const wordsIn = (text: string): Word[] =>
   // Normalizing a composed text keeps its length; a decomposed text is composed first, so that positions are
   // right.

@@ -7,7 +7,7 @@ export const FOREIGN_SCHEMA = 'foreignSchema';
 /** Thrown by a validator that cannot decide: a document is missing, or it fails itself. */
 export class UnknownVerdictError extends Error {}
 
-/** Returns the result of a validator; undefined if it cannot decide. */
+/** Returns the result of a validator; undefined if it throws UnknownVerdictError, because it cannot decide. */
 export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
     return ask();

@@ -8,6 +8,7 @@ import type { FormSession } from '../session/form-session.ts';
 import type { ShownIssue } from '../session/session-errors.ts';
 import type { ReadPosted } from './posted.ts';
 
+/** Returns the text of a key in the form's language, with its parameters filled in. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
@@ -52,6 +53,7 @@ export interface ControlProps {
 
 type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
+/** Place of a control in an item of a list. */
 export interface PlaceInItem {
   /** UI schema of the field. */
   ui: JsonObject;
@@ -74,6 +76,7 @@ export interface IssueLine extends Issue {
   title: string;
 }
 
+/** Widget as the form renders it. */
 export interface Widget {
   Control: ComponentType<ControlProps>;
   /**
@@ -109,6 +112,7 @@ export const textOption = (options: ControlProps['options'], name: string): stri
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
+/** Returns an option that is a number; undefined if it is absent or of another type. */
 export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
   const value = options[name];
   return typeof value === 'number' ? value : undefined;
@@ -121,6 +125,7 @@ export interface OfferedChoice extends Choice {
   answer: Json;
 }
 
+/** Returns the choices of a field's options, each with its answer and with value and label as texts. */
 export const choicesOption = (options: ControlProps['options']): OfferedChoice[] =>
   (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map((choice) => ({
     ...choice,

@@ -32,6 +32,7 @@ export interface Posted {
  */
 export type ReadPosted = (posted: Posted) => Json | undefined;
 
+/** Reads a posted text without surrounding spaces; undefined for an empty one. */
 export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
 
 /**

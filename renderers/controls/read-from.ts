@@ -1,6 +1,7 @@
 import type { Json } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
 
+/** Control of a form that the browser provides. */
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**

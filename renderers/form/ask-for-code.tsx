@@ -6,7 +6,7 @@ import { waitInWords } from '#engine/model/text';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import * as codeStep from './code-step.tsx';
 
-/** Asks for the code in a dialog over the form, which stays unchanged. */
+/** Asks for the code in a dialog over the form, which stays unchanged; resolves when it is closed. */
 export const askForCode: AskForCode = async (question) => {
   const step = await import('./code-step.tsx');
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ let part: typeof codeStepModule | undefined;
  */
 export const codeStep = (): typeof codeStepModule | undefined => part;
 
-/** Stores the loaded code step, so that `codeStep` returns it. */
+/** Keeps the loaded code step, so that `codeStep` returns it at once. */
 export const keepCodeStep = (loaded: typeof codeStepModule): void => {
   part = loaded;
 };

@@ -176,6 +176,7 @@ export const codeTranslator =
   (key, params) =>
     formatText(messages[key] ?? key, params, lang);
 
+/** Returns the texts of the step in which the visitor types the code sent to `to`. */
 export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   title: translate('form.code.title'),
   message: translate('form.code.message', { to: shown(to) }),
@@ -184,7 +185,7 @@ export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   back: translate('form.code.back'),
 });
 
-/** Returns the error text for a refused code. */
+/** Returns the error text for a refused code, with the tries left or the time to wait. */
 export const refusalText = (
   translate: Translate,
   { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },

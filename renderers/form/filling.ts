@@ -16,6 +16,7 @@ interface FillingReader {
   readFilling(): Filling;
 }
 
+/** Returns a reader of the signals of a robot: the honeypot input, and the time since the form was empty. */
 export function useFilling(session: FormSession): FillingReader {
   const honeypot = useRef<HTMLInputElement>(null);
   const emptySinceMs = useRef<number>(undefined);

@@ -30,7 +30,7 @@ const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Par
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
-/** Fetches the panel of a success. */
+/** Fetches the panel that replaces a form after its success. */
 export const loadAcceptedPanel = (): Promise<{ AcceptedPanel: typeof AcceptedPanel }> =>
   import('./accepted-panel.tsx').then(keep);
 
@@ -44,6 +44,7 @@ const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').th
 /** Fetches the code of dialogs, which few visitors open. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
+/** Returns the loaded panel of found appeals; throws PANEL_NOT_LOADED before it is loaded. */
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');
@@ -68,7 +69,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   ]);
 }
 
-/** Loads every part, for pages that show forms of any kind. */
+/** Loads every lazy part of forms, for pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),

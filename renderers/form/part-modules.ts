@@ -7,7 +7,7 @@ import { chunkFiles } from '../widgets/registry.gen.ts';
 /** Members of a form that decide which parts render it. */
 export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'schema' | 'uiSchema'>;
 
-/** True if the form is multi-step or has reminders. */
+/** True if a form needs the code of steps or reminders. */
 export const hasLayout = (form: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
   STEPS in form.uiSchema || form.fields.some((field) => field.recommended);
 

@@ -56,11 +56,13 @@ export interface Found {
 /** Result of following a link: one appeal, or none. */
 export type OpenedAppeal = Pick<Found, 'appeals' | 'again'>;
 
+/** Link to open again, and the time to wait before that, in words. */
 export interface LinkAgain {
   link: string;
   wait?: string | undefined;
 }
 
+/** Step of a one-time code in a form without script. */
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;

@@ -16,6 +16,7 @@ export interface SuccessPanelProps {
   onClose(): void;
 }
 
+/** Replaces a form after its request was accepted: title, message, the request's number and a button. */
 export const SuccessPanel = ({ title, message, number, button, native, onClose }: SuccessPanelProps) => (
   <Panel kind="success" title={title} button={button} closeHref={native?.action} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>

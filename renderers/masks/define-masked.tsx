@@ -7,7 +7,7 @@ import { type Mask, masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
-/** Makes a widget from a text input and a mask. */
+/** Makes a widget for one text from a mask; `reads: 'digits'` makes the answer its digits alone. */
 export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
@@ -17,7 +17,7 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   }),
 });
 
-/** Makes a reader of posted texts that formats them with the mask first. */
+/** Returns a reader of posted texts that formats them with the mask first; undefined for an empty text. */
 export const postedUnder =
   (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
   (posted) =>

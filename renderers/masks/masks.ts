@@ -1,5 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
+/** Module of the masks, which is loaded when a masked field is. */
 export type MaskEngine = typeof import('./maskito.ts');
 
 /** Mask, or a function that makes one once the library is loaded. */
@@ -59,7 +60,7 @@ export function attachWhenLoaded(
   };
 }
 
-/** Puts a mask on an input. */
+/** Puts a mask on an input, as soon as masks are loaded; the returned function takes it off. */
 export const attachMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
   attachWhenLoaded(input, (by, typed) => {
     const worn = by.putMask(input, made(mask, by), typed);

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { attachMask, type Mask } from './masks.ts';
 
-/** Puts a mask on an input. The mask object must be stable: a new one is attached again. */
+/**
+ * Returns the ref of an input that wears a mask, its own one or the given. The mask object must be stable: a new one
+ * is attached again.
+ */
 export function useMask(
   mask: Mask,
   given?: RefObject<HTMLInputElement | null>,

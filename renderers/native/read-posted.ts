@@ -22,7 +22,7 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
   return answers;
 }
 
-/** Returns the fields that these answers ask for, in visual order. */
+/** Returns the paths of the fields that a form shows for these answers, in visual order. */
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
   const holds = holdsOf(form, checker);
   const schema = decidedSchema(holds, answers);

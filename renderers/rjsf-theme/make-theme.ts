@@ -53,7 +53,7 @@ const fields: Theme['fields'] = {
   ...ownFields(),
 };
 
-/** Makes our theme for any form of RJSF: `withTheme(makeTheme('en'))`. */
+/** Returns our theme for any form of RJSF: `withTheme(makeTheme('en'))`. */
 export function makeTheme(lang: Lang): Theme {
   const language = themeLanguage(lang);
   return {

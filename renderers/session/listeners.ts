@@ -5,7 +5,7 @@ export const DECISIONS = '?';
 /** Topic of answers that became final: lists decide by them which fields their rows ask for. */
 export const DECIDING = '!';
 
-/** Listeners by topic. */
+/** Functions to be called when a topic, such as a path, changes. */
 export class Listeners {
   readonly #byTopic = new Map<string, Set<() => void>>();
 

@@ -13,7 +13,7 @@ export interface ShownIssue extends Issue {
 /** Filter of the issues at a submit; undefined to show further fields before sending. */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 
-/** Errors that a visitor sees. Fields subscribe to their own path. */
+/** Error messages that a form shows, each for the fields that subscribe to its path. */
 export class SessionErrors {
   readonly #form: CompiledForm;
   readonly #checker: FormChecker;

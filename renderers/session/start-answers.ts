@@ -30,6 +30,7 @@ export interface ServedStart {
   saved?: SavedForLater;
 }
 
+/** Answers with which a form starts; `dropped` has the paths of those that it could not keep. */
 export interface Start {
   answers: Answers;
   /** Paths of the fields that do not offer the draft's choice. */

@@ -4,4 +4,5 @@
  */
 export const asTypedText = (text: string): string => `${text} `;
 
+/** True if the value is a text typed instead of a choice, which ends with a space. */
 export const isTypedText = (value: unknown): boolean => String(value).endsWith(' ');

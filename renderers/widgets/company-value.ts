@@ -21,7 +21,7 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(company).filter(([, value]) => value !== ''));
 }
 
-/** Returns the text of the field. @spec S§3 Company field value: value and selected */
+/** Returns the name in a company's answer; '' for none. @spec S§3 Company field value: value and selected */
 export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
 /** Returns the company that the visitor has chosen or written part by part; undefined for a text alone. */

@@ -18,4 +18,5 @@ export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void>
   Object.assign(loaded, ...modules.map(({ controls }) => controls));
 }
 
+/** Loads the components of every widget. */
 export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(chunkLoaders) as WidgetChunk[]);

@@ -11,6 +11,7 @@ export const OBJECT_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   Object: ['keys'],
 };
 
+/** Global functions that generated code may call. */
 export const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['isNaN', 'isFinite', 'parseInt']);
 
 /** String methods that generated code calls on an error's path and on a name in it. */

@@ -38,6 +38,7 @@ export function bindingsIn(nodes: Iterable<AnyNode>): Map<string, Binding> {
   return bindings;
 }
 
+/** Returns the names that a pattern of a declaration binds. */
 export function namesIn(pattern: Pattern): string[] {
   if (pattern.type === 'Identifier') return [pattern.name];
   if (pattern.type === 'AssignmentPattern') return namesIn(pattern.left);

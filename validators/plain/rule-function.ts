@@ -11,7 +11,7 @@ installDialingPlan();
 /** Returns null if the value is accepted. Never throws, and never repeats the value. */
 export type RuleFunction = (value: unknown, params?: JsonObject, clock?: RuleClock) => Violation | null;
 
-/** Today in Moscow, by the clock of this computer. */
+/** Clock of this computer, which gives the day in Moscow. */
 export const systemClock: RuleClock = moscowClock(() => Date.now());
 
 const WRONG_TYPE: Violation = { code: 'wrongType' };

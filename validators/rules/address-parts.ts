@@ -1,16 +1,17 @@
 import type { Violation } from '#engine/model/definition';
 import { hasText } from './member.ts';
 
-/**
- * Part of an address that may be in any of several members: suggestions and visitors fill different members.
- */
+/** Part of an address that may be in any of several members: suggestions and visitors fill different members. */
 export interface AddressPart {
   members: readonly [string, ...string[]];
   /** Error code if none of the members has the part. */
   code: string;
 }
 
-/** Parts that every address needs. @spec S§3 Address object, S§5 Address */
+/**
+ * Parts that every address needs, each with the code of the error if it is missing. @spec S§3 Address object, S§5
+ * Address
+ */
 export const PLACE_PARTS: readonly AddressPart[] = [
   { members: ['country', 'country_iso_code'], code: 'addressCountryMissing' },
   { members: ['location', 'city', 'settlement'], code: 'addressCityMissing' },
@@ -18,7 +19,7 @@ export const PLACE_PARTS: readonly AddressPart[] = [
 
 const NOT_CHOSEN = 'addressNotChosen';
 
-/** Returns the error codes of an address with these parts. */
+/** Returns the error codes of an address that needs these parts. */
 export const partCodes = (parts: readonly AddressPart[]): string[] => [
   NOT_CHOSEN,
   ...parts.map(({ code }) => code),

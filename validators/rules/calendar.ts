@@ -2,7 +2,7 @@ import type { CalendarDate } from './define-rule.ts';
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** DD.MM.YYYY; the day may not exist. */
+/** Pattern of a day, DD.MM.YYYY, which may not exist. */
 export const DAY_FORMAT = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
 /** Parses `31.01.2024`; undefined for any other format and for days that do not exist. Never shifts a day. */
@@ -30,6 +30,7 @@ export const yearsLater = (date: CalendarDate, years: number): CalendarDate => (
   year: date.year + years,
 });
 
+/** Returns the age in whole years on a day; negative before the birth. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const years = day.year - birth.year;
   return compareDays(yearsLater(birth, years), day) > 0 ? years - 1 : years;

@@ -11,7 +11,10 @@ interface PatternRule {
   code: string;
 }
 
-/** Defines a rule for texts of a fixed format: blank is missing, anything else must match. */
+/**
+ * Defines a rule for texts of a fixed format: `required` for a blank text, `code` for any other that does not match
+ * `pattern`.
+ */
 export const definePatternRule = ({ slug, summary, source, chunk, pattern, code }: PatternRule): Rule =>
   defineRule<string, object>({
     slug,

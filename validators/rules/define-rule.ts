@@ -8,6 +8,7 @@ export interface CalendarDate {
   day: number;
 }
 
+/** Source of the day on which rules judge dates. */
 export interface RuleClock {
   /** Returns the current date in Moscow. */
   today(): CalendarDate;
@@ -20,6 +21,7 @@ export interface RuleClock {
  */
 export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 
+/** Rule of answers: the keyword, parameters and error codes, and the pure function behind them. */
 export interface Rule<Value = unknown, Params = unknown> {
   slug: string;
   /** Ajv keyword: the slug, unless JSON Schema uses that word. */
@@ -56,4 +58,5 @@ export interface RuleTexts {
   params?: Readonly<Record<string, Phrase>>;
 }
 
+/** Schema of the parameters of a rule that has none. */
 export const NO_PARAMS: JsonSchema = { type: 'object', additionalProperties: false };

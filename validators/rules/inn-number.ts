@@ -4,9 +4,10 @@ const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_12 = [3, ...WEIGHTS_11];
 
+/** Pattern of an INN: ten or twelve digits. */
 export const INN_FORMAT = /^(\d{10}|\d{12})$/;
 
-/** Checks a taxpayer number of a company or a person; null if it is valid. @spec S§5 INN */
+/** Returns the violation of a taxpayer number (INN) of a company or a person; null if it is valid. @spec S§5 INN */
 export function innViolation(text: string): Violation | null {
   if (text.trim() === '') return { code: 'required' };
   if (!INN_FORMAT.test(text)) return { code: 'innLength' };

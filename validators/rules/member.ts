@@ -3,9 +3,7 @@ import type { Path } from '#engine/model/json';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 
-/**
- * Returns a text member of a compound answer; undefined for another type, which the schema refuses.
- */
+/** Returns a text member of a compound answer; undefined for another type, which the schema refuses. */
 export function memberOf(value: object, name: string): string | undefined {
   const member = (value as Record<string, unknown>)[name];
   return typeof member === 'string' ? member : undefined;
@@ -20,6 +18,7 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
 /** Returns a text member; '' if it is absent. */
 export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
 
+/** True if the member is a text with more than spaces. */
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
 /** Converts a violation of a member to one of the compound answer; null if there is no violation. */

@@ -16,7 +16,7 @@ const isForeign = (text: string, digits: string): boolean => {
   return /^[^7]/.test(digits) || isLong || (rest.length === NATIONAL_DIGITS && isKazakh(rest));
 };
 
-/** Checks a Russian phone number; null if it is valid. @spec R§5 Phone, S§5 Phone */
+/** Returns the violation of a Russian phone number, or null for a valid one. @spec R§5 Phone, S§5 Phone */
 export function russianNumberViolation(text: string): Violation | null {
   if (isForeign(text, digitsOf(text))) return { code: 'phoneNotRussian' };
   const national = nationalDigits(text);

@@ -3,7 +3,7 @@ import { defineReadingEndpoint } from '../define-endpoint.ts';
 /** Form assumed when the call names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
-/** Asks if a form requires a captcha; the specification chose the name. */
+/** Call that returns true if the form that `form_type` names requires a captcha now; false for an unknown form. */
 export const captchaCheckStatus = defineReadingEndpoint({
   id: 'captcha-check-status',
   path: '/app/captcha/check-status',

@@ -3,7 +3,9 @@ import { bodyRefusals, commonRefusals, refusal } from '../responses.ts';
 import { exactly, type ValueOf, yesOrNo } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Longest id of a captcha, in characters. */
 export const MAX_CAPTCHA_UID_CHARACTERS = 64;
+/** Longest answer to a captcha, in characters; the finished work of a browser is the longest. */
 export const MAX_CAPTCHA_CODE_CHARACTERS = 200;
 
 const captchaAnswer = exactly({
@@ -15,6 +17,7 @@ const captchaAnswer = exactly({
     description: 'Code in capitals; small letters and Russian look-alikes are accepted too',
   },
 });
+/** Body of a check of a captcha: the id of the captcha, and the code that the visitor read or the finished work. */
 export type CaptchaAnswer = ValueOf<typeof captchaAnswer>;
 
 export const captchaCheck = defineEndpoint({

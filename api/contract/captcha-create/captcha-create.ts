@@ -8,6 +8,7 @@ import examples from './examples.json' with { type: 'json' };
  * 216x68 otherwise
  */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
+/** Height of every captcha's picture, in pixels. */
 export const CAPTCHA_HEIGHT_PX = 68;
 /** Lifetime of a picture before its code arrives, and of a right code before its request arrives. */
 export const CAPTCHA_VALID_MS = 5 * 60 * 1000;
@@ -21,10 +22,11 @@ const captchaAsk = {
   },
   additionalProperties: false,
 } as const;
+/** Body of a call for a captcha: the width of the picture in pixels, and the kind (`picture` by default, or `work`). */
 export type CaptchaAsk = ValueOf<typeof captchaAsk>;
 
-/** Picture with a code: a PNG as base64, without the `data:` prefix. */
 const createdPicture = exactly({ uid: text, base64: text });
+/** Picture with a code: a PNG as base64, without the `data:` prefix. */
 export type CreatedPicture = ValueOf<typeof createdPicture>;
 
 const createdWork = exactly({

@@ -1,6 +1,7 @@
 import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { questionExample, questionListSchema } from '../faq/faq.ts';
 
+/** Call that returns every question of a city (`location`) as one list, from which the page searches by words. */
 export const faqIndex = defineReadingEndpoint({
   id: 'faq-index',
   path: '/about/faq/index',

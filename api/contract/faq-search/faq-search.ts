@@ -1,6 +1,7 @@
 import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { questionExample, questionListSchema } from '../faq/faq.ts';
 
+/** Call that returns the questions of one category, given by its id or title, in a city; empty for an unknown one. */
 export const faqSearch = defineReadingEndpoint({
   id: 'faq-search',
   path: '/about/faq/search',

@@ -2,6 +2,7 @@ import { defineReadingEndpoint } from '../define-endpoint.ts';
 import { exactly, listOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Schema of a list of questions, each with its answer in HTML and its category. */
 export const questionListSchema = listOf(
   exactly({
     id: text,
@@ -13,6 +14,7 @@ export const questionListSchema = listOf(
     answer: text,
   }),
 );
+/** Question of the FAQ with its answer in HTML. */
 export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
 const answerSchema = exactly({
@@ -22,10 +24,13 @@ const answerSchema = exactly({
     categories: listOf(exactly({ id: text, title: text })),
   }),
 });
+/** Response to the call `faq`: the questions of a section and a city, and the categories to search in. */
 export type FaqAnswer = ValueOf<typeof answerSchema>;
 
+/** Question with which the calls of the FAQ illustrate their responses. */
 export const questionExample: FaqQuestion = examples.question;
 
+/** Call that returns the questions of a section (`id`) and a city (`location`), and the categories. */
 export const faq = defineReadingEndpoint({
   id: 'faq',
   path: '/about/faq',

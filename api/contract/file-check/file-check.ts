@@ -6,7 +6,10 @@ import examples from './examples.json' with { type: 'json' };
 /** URL of uploads by the tus protocol; each file has a URL below it. */
 export const UPLOADS = '/api/files';
 
-/** Completes an upload; safe to repeat. */
+/**
+ * Call that checks an uploaded file by its id and returns the members by which an answer refers to it; safe to
+ * repeat.
+ */
 export const fileCheck = defineEndpoint({
   id: 'file-check',
   proof: 'upload-id',

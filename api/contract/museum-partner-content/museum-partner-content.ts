@@ -6,6 +6,7 @@ import examples from './examples.json' with { type: 'json' };
 /** Texts around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
+/** Call that returns the texts of the museum partner's offer. */
 export const museumPartnerContent = defineReadingEndpoint({
   id: 'museum-partner-content',
   path: '/private-person/vip-request/request/result',

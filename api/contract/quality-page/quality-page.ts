@@ -17,7 +17,7 @@ const qualityPageSchema = exactly({
   additionalData: qualityRegionsSchema,
 });
 
-/** Gets the texts and choices for the caller's own page with the form `quality`. */
+/** Call that returns the texts and choices of the form `quality`, for a page of the caller's own. */
 export const qualityPage = defineReadingEndpoint({
   id: 'quality-page',
   path: '/about/quality/page/index',

@@ -3,6 +3,7 @@ import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Schema of the regions, and of their departments by the region's code. */
 export const qualityRegionsSchema = exactly({
   // Titles are in Russian, because a request carries them.
   regions: listOf(exactly({ code: text, title: text })),
@@ -13,6 +14,7 @@ export const qualityRegionsSchema = exactly({
 /** Choices of the quality form. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
+/** Call that returns the regions and departments that the quality form proposes. */
 export const qualityRegions = defineReadingEndpoint({
   id: 'quality-regions',
   path: '/about/quality/feedback/regions',

@@ -4,7 +4,10 @@ import { exactly, listOf, mapOf, text } from '../schemas.ts';
 import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Finds options of a source. The typed text is in the body, because histories and logs keep URLs. */
+/**
+ * Call that returns the options of a source for a typed text, each with its proof. The text is in the body, because
+ * histories and logs keep URLs.
+ */
 export const sourceOptions = defineEndpoint({
   id: 'source-options',
   proof: 'nothing',

@@ -36,10 +36,11 @@ export interface DescribedStudioEndpoint extends StudioEndpoint {
 export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Formats the cookie, for the server and the studio's script. */
+/** Formats the cookie with a person's language of the studio, for the server and for its script. */
 export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
   `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`;
 
+/** Path under which every call of the studio is served. */
 export const STUDIO_API = '/api/studio';
 
 /** Header with the session's CSRF token, needed for each change; another site cannot set it. */

@@ -3,6 +3,7 @@ import type { StudioEndpoint } from './define-studio-endpoint.ts';
 import type { studioEndpointEntries } from './registry.gen.ts';
 
 type Entries = typeof studioEndpointEntries;
+/** Id of a call of the studio, such as `open-document`. */
 export type StudioEndpointId = keyof Entries;
 type Members = { type: 'object' };
 

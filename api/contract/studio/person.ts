@@ -12,8 +12,10 @@ export const BROWSERS = [
   'safari',
   'other',
 ] as const;
+/** Operating systems that a session names; any other one is `other`. */
 export const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
 
+/** Browser and operating system of a session. */
 export interface Device {
   browser: (typeof BROWSERS)[number];
   system: (typeof SYSTEMS)[number];
@@ -29,16 +31,20 @@ const listedSession = exactly({
   // The session of this call.
   isCurrent: yesOrNo,
 });
+/** Session of a signed-in person: browser, system, start, last use, and `isCurrent` for that of the call. */
 export type ListedSession = ValueOf<typeof listedSession>;
 
+/** Schema of the caller's account: the sessions, and true in `signsInElsewhere` for an account of an OpenID provider. */
 export const accountSchema = exactly({
   // An OpenID provider signs the person in, and has the password and the role.
   signsInElsewhere: yesOrNo,
   sessions: listOf(listedSession),
 });
 
+/** States of a person: `invited` has no password yet, `disabled` may not sign in. */
 export const PERSON_STATES = ['active', 'invited', 'disabled'] as const;
 
+/** Schema of the list of the studio's people, each with role, state and sessions. */
 export const peopleSchema = exactly({
   people: listOf(
     exactly({
@@ -69,6 +75,7 @@ export const invitationSchema = exactly({
   expiresAt: text,
   people: peopleSchema.properties.people,
 });
+/** Person in the list of the studio's people, with role, state and sessions. */
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 
 /** Ids of sessions to end; sessions that have already ended are skipped. */

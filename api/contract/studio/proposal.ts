@@ -4,8 +4,11 @@ import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
 
 const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
+/** Decisions that a remark can carry; `comment` decides nothing, `withdrawn` takes the caller's return back. */
 export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
+/** Decision that a remark on a proposal carries. */
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
+/** Longest text of a remark or of a proposal's message, in characters. */
 export const MAX_REMARK_CHARACTERS = 2000;
 
 const verdict = enumOf(PUBLICATION_VERDICTS);
@@ -21,6 +24,7 @@ const remark = exactly({
   author: text,
   createdAt: text,
 });
+/** Remark on a change of a proposal or on all of it, with its decision, author and time. */
 export type ProposalRemark = ValueOf<typeof remark>;
 
 const change = exactly(
@@ -44,6 +48,7 @@ const change = exactly(
   },
   ['proof', 'refusal'],
 );
+/** Change in a proposal against the live version, with its proof in words and its state of approval. */
 export type ProposedChange = ValueOf<typeof change>;
 
 const conflict = exactly({
@@ -59,6 +64,7 @@ const conflict = exactly({
   // Files of the document with either value.
   sides: exactly({ ours: filesSchema, theirs: filesSchema }),
 });
+/** Setting of a proposal that somebody else has published with another value since the proposal was made. */
 export type ProposalConflict = ValueOf<typeof conflict>;
 
 const summary = {
@@ -84,6 +90,7 @@ const summary = {
 } as const;
 const RARE = ['publishAt', 'scheduleFailure', 'returned', 'publishedSince'] as const;
 
+/** Schema of a proposal in the list, without its changes and files. */
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 

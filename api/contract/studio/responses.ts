@@ -8,14 +8,17 @@ export const studioRefusals = {
   403: refusal('The role does not permit this call', '', 'roleMissing'),
 } as const;
 
+/** Refusal 404 of a call whose path names an object that does not exist. */
 export const notFoundRefusals = {
   404: refusal('The requested object does not exist', '', 'notFound'),
 } as const;
 
+/** Refusal 422 of a call whose body violates its schema. */
 export const badBody = {
   422: refusal('The body violates its schema', 'files', 'required'),
 } as const;
 
+/** Refusal 409 of a call whose `revision` is no longer that of the draft. */
 export const outdatedDraft = {
   409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
@@ -28,6 +31,7 @@ export interface CutOffResponse {
 /** Texts by path in the definitions folder. */
 export const filesSchema = { ...mapOf(text), maxProperties: 40 } as const;
 
+/** Schema of a problem: code, place in the files, message and cure in English and in Russian. */
 export const problemSchema = exactly(
   {
     code: text,
@@ -51,6 +55,7 @@ export const problemSchema = exactly(
 
 const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');
 
+/** Refusal 422 of a call with broken definitions, with their problems. */
 export const brokenDefinitions = {
   422: {
     ...broken,

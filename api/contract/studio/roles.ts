@@ -2,6 +2,7 @@
 export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** True if the text is the name of a role. */
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** True if the role `has` includes the permissions of the role `needs`. */
@@ -20,6 +21,7 @@ export const PUBLISHER_REFUSALS = [
   'documentNeeded',
   'documentUsed',
 ] as const;
+/** Reason why a person may not publish or approve, or nobody may remove. */
 export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
 
 /**
@@ -27,4 +29,5 @@ export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
  * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
  */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
+/** Verdict on a change, by the person who may publish it. */
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];

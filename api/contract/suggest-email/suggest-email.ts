@@ -9,6 +9,7 @@ import examples from './examples.json' with { type: 'json' };
  */
 const email = exactly({ local: text, domain: text, type: textOrNull, source: textOrNull, qc: textOrNull });
 
+/** Call that completes the domain of an e-mail address or corrects it. */
 export const suggestEmail = defineEndpoint({
   id: 'suggest-email',
   proof: 'nothing',

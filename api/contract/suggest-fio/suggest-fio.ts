@@ -3,13 +3,14 @@ import { enumOf, exactly, textOrNull, type ValueOf } from '../schemas.ts';
 import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Parts of a full name that a field may restrict the suggestions to. */
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
 export type FioPart = (typeof FIO_PARTS)[number];
 
 const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
+/** Gender that a full name implies. */
 export type FioGender = (typeof FIO_GENDERS)[number];
 
-/** Parts of a full name; those that were not typed are null. */
 const fio = exactly({
   surname: textOrNull,
   name: textOrNull,
@@ -19,8 +20,10 @@ const fio = exactly({
   // `0`: every part is known; `1`: some part is not.
   qc: textOrNull,
 });
+/** Parts of a full name; those that were not typed are null. */
 export type FioData = ValueOf<typeof fio>;
 
+/** Call that suggests full names for the words typed so far, of one gender if the body names it. */
 export const suggestFio = defineEndpoint({
   id: 'suggest-fio',
   proof: 'nothing',

@@ -24,6 +24,7 @@ const party = exactly({
   }),
 });
 
+/** Call that suggests firms for words of a name or the first digits of an INN. */
 export const suggestParty = defineEndpoint({
   id: 'suggest-party',
   proof: 'nothing',

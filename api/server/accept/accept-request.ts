@@ -33,6 +33,7 @@ import {
   VERSION_OVER,
 } from './read-request.ts';
 
+/** Services that the acceptance of a request uses. */
 export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
   appeals: Appeals;
@@ -47,6 +48,7 @@ export interface AcceptServices extends ProofPorts, ReadServices {
   content?: Pick<SiteContent, 'pages' | 'texts'>;
 }
 
+/** Request of a form as the server received it, with its headers. */
 export interface IncomingRequest extends IncomingBody {
   /** Path of the call, without the query. */
   path: string;
@@ -58,6 +60,7 @@ export interface IncomingRequest extends IncomingBody {
   reply: FastifyReply;
 }
 
+/** Request as it was stored. */
 export interface AcceptedRequest {
   /** Number of the request. */
   id: string;

@@ -12,6 +12,7 @@ export interface Target {
   isOver: boolean;
 }
 
+/** Endpoint, path parameters and language of a request. */
 export interface Address {
   endpoint: Pick<Endpoint, 'id' | 'destination'>;
   params: Readonly<Record<string, string>>;

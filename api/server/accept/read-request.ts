@@ -27,6 +27,7 @@ export interface IncomingBody extends Address {
   request: FastifyRequest;
 }
 
+/** Services that reading a request uses. */
 export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;
@@ -40,6 +41,7 @@ export interface ReadServices {
 /** Error code of status 410, sent when the form's version has ended: the page reloads and keeps the answers. */
 export const VERSION_OVER = 'versionOver';
 
+/** Request decoded and validated, with the form that it was sent to. */
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }

@@ -50,6 +50,7 @@ export interface Access {
   audit: Audit;
 }
 
+/** Builds the services of signing in over the database; `now` is the clock in epoch milliseconds. */
 export function createAccess(
   database: Kysely<Tables>,
   now: () => number,

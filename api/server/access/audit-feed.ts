@@ -62,7 +62,7 @@ export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): Me
   },
 });
 
-/** Wraps `post`, so that the message has the content type of JSON lines. */
+/** Returns `post` wrapped, so that its message has the content type of JSON lines. */
 export const postLines =
   (post: PostWebhook): PostWebhook =>
   ({ headers, body }) =>

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { auditHash } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Entry of the audit log: the person, the action and the thing acted on. */
 export interface AuditEntry {
   /** Null for the operator on the command line. */
   userId: string | null;
@@ -20,6 +21,7 @@ export interface AuditEntry {
  */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
+/** Returns the writer of the audit log: it appends an entry to the chain, in the caller's transaction or its own. */
 export const createAudit =
   (nowIso: () => string): Audit =>
   async (database, entry) => {
@@ -45,4 +47,5 @@ async function append(transaction: Kysely<Tables>, at: string, entry: AuditEntry
   await transaction.updateTable('audit_head').set({ hash }).execute();
 }
 
+/** Returns the audit log's name of a user, as in `user:<id>`. */
 export const userSubject = (id: string): string => `user:${id}`;

@@ -5,6 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import { newToken } from './tokens.ts';
 import { normalizeUserName } from './users.ts';
 
+/** Name of the cookie by which a known browser is recognized. */
 export const DEVICE_COOKIE = 'zayavka_device';
 /** Longest lifetime of a cookie that browsers allow. */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
@@ -24,6 +25,7 @@ export interface Devices {
   remember(cookie: string, name: string): Promise<string>;
 }
 
+/** Builds the recognition of known browsers; the signatures of the cookies use a secret of the database. */
 export function createDevices(database: Kysely<Tables>): Devices {
   const sign = async (id: string, name: string): Promise<string> => {
     return createHmac('sha256', await databaseSecret(database, 'devices'))

@@ -30,20 +30,24 @@ interface Route {
   url: string;
 }
 
+/** Configuration of a route for staff: the lowest role, or `open` for a route without a session. */
 export interface GuardedRoute extends Route {
   access: Role | 'open';
 }
 
+/** Configuration of a route for visitors: the proof that a caller must give. */
 export interface VisitorRoute extends Route {
   proof: VisitorProof;
 }
 
+/** Name of the cookie with the token of a studio session. */
 export const SESSION_COOKIE = 'zayavka_session';
 
 const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
 /** Routes of scripts and styles, which a plugin adds. */
 const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
 
+/** Sessions, public origin and guards by which calls are admitted. */
 export interface GuardPorts {
   sessions: Sessions;
   publicOrigin: string;
@@ -113,6 +117,7 @@ export function requireRecentAuthentication({ provedAtMs }: Session, nowMs: numb
   if (nowMs - provedAtMs > REAUTHENTICATION_LIFE_MS) throw new HttpRefusal(403, '', REAUTHENTICATION_NEEDED);
 }
 
+/** Reads the session's token from the cookie of a request; '' without one. */
 export const sessionToken = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(SESSION_COOKIE, https));
 

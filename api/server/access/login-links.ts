@@ -11,6 +11,7 @@ const INVITATION_LIFE_MS = 24 * LINK_LIFE_MS;
 /** Owner of a one-time link: a user, or `first`, the first administrator to be. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
+/** One-time links by which a person sets a password. */
 export interface LoginLinks {
   /** Returns the token for the link's URL; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
@@ -34,6 +35,7 @@ export interface LoginLinks {
 /** Thrown to roll the transaction back. */
 class InvalidLink extends Error {}
 
+/** Builds the store of one-time links; only a hash of each token is kept, and each use is in the audit log. */
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();
 

@@ -3,6 +3,7 @@ import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
 import contextWords from './context-words.json' with { type: 'json' };
 
+/** Shortest password that is accepted, in characters. */
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Longest accepted password; a longer password would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;
@@ -11,6 +12,7 @@ const MAX_ESTIMATED_CHARACTERS = 48;
 /** Number of guesses up to which a password is too weak: common ones and simple patterns. */
 const MIN_GUESSES = 1e8;
 
+/** Reason why a password is refused, with the parameters of its text. */
 export interface PasswordProblem {
   code:
     | 'passwordShort'

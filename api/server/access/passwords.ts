@@ -3,9 +3,7 @@ import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
-/**
- * Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once.
- */
+/** Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once. */
 export interface PasswordCost {
   ln: number;
   r: number;
@@ -33,6 +31,7 @@ export class PasswordsBusyError extends Error {
  */
 export type Turn = 'known' | 'stranger';
 
+/** Hashing and verification of passwords. */
 export interface Passwords {
   /**
    * Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`. The parameters are stored in it, so they can be raised
@@ -49,6 +48,7 @@ export interface Passwords {
   isBusy(turn: Turn): boolean;
 }
 
+/** Builds the hashing of passwords by scrypt with a bounded number of concurrent and waiting checks. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);

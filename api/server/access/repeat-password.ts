@@ -18,6 +18,7 @@ export type RepeatRefusal =
   | { code: 'passwordWrong' }
   | { code: 'locked' | 'busy'; retryAfterSeconds: number };
 
+/** Services by which a call checks the caller's password again. */
 export interface RepeatPorts {
   access: Access;
   database: Kysely<Tables>;

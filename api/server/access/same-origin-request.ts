@@ -25,5 +25,6 @@ export function studioReturnPath(asked: string | null): string {
   return origin === 'http://own' && isPage && !isSignIn ? pathname + search : PAGES;
 }
 
+/** Returns the address of the sign-in page, from which the person comes back to `returnPath`. */
 export const signInPath = (returnPath: string): string =>
   returnPath === PAGES ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${new URLSearchParams({ return: returnPath })}`;

@@ -20,6 +20,7 @@ import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
 import { normalizeUserName, type User } from './users.ts';
 
+/** Services of the sign-in pages. */
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
   openId?: OpenIdProvider;

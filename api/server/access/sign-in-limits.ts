@@ -11,6 +11,7 @@ const MAX_TRIES_PER_NETWORK = 50;
 /** Tries for a name on all unknown devices: many networks together must not guess without limit. */
 const MAX_TRIES_PER_NAME = 100;
 
+/** Attempt to sign in, as the limits count it. */
 export interface Attempt {
   /** Name as typed. */
   name: string;
@@ -22,6 +23,7 @@ export interface Attempt {
   proof?: 'password' | 'second-factor' | 'link';
 }
 
+/** Limits of attempts to sign in, by name, network and device. */
 export interface SignInLimits {
   /**
    * Counts a try before it is checked, so that a burst cannot slip through. Resolves with 0 if it
@@ -33,7 +35,7 @@ export interface SignInLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Counts in the database, which all processes share and which survives a restart. */
+/** Builds the limits of sign-ins, counted in the database, which all processes share and which survives a restart. */
 export function createSignInLimits(database: Kysely<Tables>, now: () => number): SignInLimits {
   const count = async (key: string, max: number): Promise<number> => {
     const at = now();

@@ -25,6 +25,7 @@ export type SignInView =
   | { kind: 'nobody' }
   | SecondFactorView;
 
+/** Page of signing in, with the problems to show. */
 export interface SignInPage {
   view: SignInView;
   returnPath: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** Invitations that nobody but the inviter vouches for, as far as they concern the authors of a change. */
+/** People who cannot be the second person beside the authors of a change, by their ids. */
 export interface Standing {
   /** Ids of the people whom an administrator has invited and no other administrator has confirmed. */
   unconfirmedIds: ReadonlySet<string>;
@@ -9,7 +9,10 @@ export interface Standing {
   dependentIds: ReadonlySet<string>;
 }
 
-/** Resolves with the people who do not count as a second person beside the authors. */
+/**
+ * Resolves with the ids of people whose invitation nobody else has confirmed, and of those among them who depend on
+ * an author.
+ */
 export async function standingBeside(
   database: Kysely<Tables>,
   authorIds: readonly string[],

@@ -36,9 +36,11 @@ export async function startSession(
     .header('set-cookie', formatCookie(DEVICE_COOKIE, device, { maxAgeSeconds: DEVICE_LIFE_SECONDS, https }));
 }
 
+/** Formats the header `Set-Cookie` of a session's token; an age of 0 removes the cookie. */
 export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
   formatCookie(SESSION_COOKIE, token, { maxAgeSeconds, https });
 
+/** Reads the device cookie of a request; '' without one. */
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 

@@ -3,7 +3,7 @@ import { sha256 } from '../forms/sha256.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Returns 256 random bits, which authenticate their holder. */
+/** Returns a token of 256 random bits in base64url, which authenticates its holder. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Returns the stored form of a token. A fully random token needs only one fast hash. */

@@ -7,12 +7,14 @@ import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf } from './tokens.ts';
 
+/** User of the studio. */
 export interface User {
   id: string;
   name: string;
   role: Role;
 }
 
+/** User with state, origin and confirmation. */
 export interface UserRecord extends User {
   /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
@@ -23,6 +25,7 @@ export interface UserRecord extends User {
   isConfirmed: boolean;
 }
 
+/** New role or access of a user; an absent member stays. */
 export interface UserChange {
   role?: Role | undefined;
   disabled?: boolean | undefined;
@@ -64,12 +67,13 @@ export interface Users {
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Normalizes a name, ignoring case; `undefined` for an invalid one. */
+/** Returns a user name trimmed and in lower case; `undefined` for an invalid one. */
 export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
 }
 
+/** Builds the store of the studio's users; every change is in the audit log. */
 export function createUsers(database: Kysely<Tables>, nowIso: () => string, audit: Audit): Users {
   const find = async (name: string): Promise<UserRecord> => {
     const row = await database

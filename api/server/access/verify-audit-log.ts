@@ -16,12 +16,14 @@ export interface ChainHead {
  */
 export type AuditFindingCode = 'changed' | 'unlinked' | 'missing' | 'unchained' | 'cut' | 'anchor';
 
+/** Place where the chain of the audit log is broken, and the kind of the fault. */
 export interface AuditFinding {
   code: AuditFindingCode;
   /** Null if the finding concerns no single entry. */
   position: number | null;
 }
 
+/** Result of verifying the audit log; without findings it is intact. */
 export interface VerifiedAudit {
   entries: number;
   /**

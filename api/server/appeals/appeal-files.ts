@@ -37,6 +37,7 @@ export interface AppealFiles {
   linked(files: readonly AppealFile[], prefix?: string): Promise<AnswerFile[]>;
 }
 
+/** Name of the database secret that signs the links to files of appeals. */
 export const APPEAL_FILE_LINKS = 'appeal-file-links';
 const FIELD = 'file';
 const ID_BYTES = 16;
@@ -47,6 +48,7 @@ const RETRY_AFTER_SECONDS = 10;
  */
 const MAX_WAITING = 50;
 
+/** Builds the store of files in replies to appeals. */
 export function createAppealFiles(
   database: Kysely<Tables>,
   { files, now }: { files: StoredFiles; now(): number },

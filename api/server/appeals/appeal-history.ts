@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
+/** New values of an appeal; an absent one stays, and null removes the day. */
 export interface AppealChange {
   status?: string;
   /** Midnights in Moscow, ISO 8601; null marks the appeal as not considered again. */
@@ -10,6 +11,7 @@ export interface AppealChange {
   answer?: string;
 }
 
+/** Change of an appeal as its history records it. */
 export interface RecordedChange extends AppealChange {
   /** Names of all files of the reply after the change. */
   files?: readonly string[];
@@ -32,9 +34,7 @@ interface NewChange {
   userId: string | null;
 }
 
-/**
- * Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order.
- */
+/** Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order. */
 export async function insertChange(
   transaction: Transaction<Tables>,
   { number, changed, at, userId }: NewChange,

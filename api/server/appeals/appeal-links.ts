@@ -4,6 +4,7 @@ import { formatCookie } from '../http/cookies.ts';
 import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Validity of a link to an appeal, in seconds. */
 export const APPEAL_LINK_SECONDS = 30 * 60;
 
 /** Creates the signed links to the status of an appeal. */

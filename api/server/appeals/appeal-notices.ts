@@ -3,6 +3,7 @@ import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { RecordedChange } from './appeal-history.ts';
 
+/** Change of an appeal, as a notice reports it. */
 export interface ChangedAppeal {
   number: string;
   changed: RecordedChange;

@@ -44,6 +44,7 @@ export interface AppealEditor {
   files?: AnswerFiles;
 }
 
+/** Appeals as visitors see them, and their changes by staff. */
 export interface Appeals {
   /** Returns the key under which a phone's appeals are stored and found. */
   keyOf(phone: string): Promise<string>;
@@ -77,6 +78,7 @@ const MAX_FOUND = 50;
 /** Time that each lookup takes in milliseconds, more than any query, so that it reveals nothing. */
 const LOOKUP_MS = 300;
 
+/** Builds the store of appeals; a change of one is in the audit log and notifies the operator's systems. */
 export function createAppeals(
   database: Kysely<Tables>,
   { nowIso, audit, wait, notify }: AppealPorts,

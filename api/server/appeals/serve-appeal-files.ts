@@ -31,7 +31,10 @@ interface AppealGuardPorts extends Omit<AppealFilePorts, 'contents'> {
 
 const OVER = 'appealLinkOver';
 
-/** Refuses a request without a signed and valid link to the file in its path. */
+/**
+ * Returns a guard that refuses a request without a signed and valid link to the file in its path, and shows that the
+ * link is over.
+ */
 export const guardAppealFiles =
   ({ database, limiter, isProxyTrusted, dictionaries, now }: AppealGuardPorts): VisitorGuard =>
   async (request, reply) => {

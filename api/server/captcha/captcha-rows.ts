@@ -113,6 +113,7 @@ export async function spendCaptchas(
 /** Milliseconds for which a captcha is useful: solved and then sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
+/** Deletes the captchas that are older than their term at the time `at` (ISO 8601). */
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {
   await database.deleteFrom('captchas').where('created_at', '<', before(at, KEPT_MS)).execute();
 };

@@ -23,6 +23,7 @@ interface ClientScope {
 /** `quick`: right, and faster than a person reads or a browser works. */
 export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
+/** Captchas: made, checked, and spent by one request each. */
 export interface CaptchaService {
   /** Creates a captcha for one request of `form`, a slug. Each of `extraBits` doubles the work. */
   create(
@@ -43,7 +44,10 @@ const SECRET = 'captchas';
 /** Time below which a solution is suspiciously quick: half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
-/** Creates the service. `randomInt`: unpredictable integer from 0 to its argument − 1. */
+/**
+ * Builds the service that creates, checks and spends captchas. `randomInt`: unpredictable integer from 0 to its
+ * argument − 1.
+ */
 export function createCaptchaService(
   database: Kysely<Tables>,
   nowIso: () => string,

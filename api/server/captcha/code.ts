@@ -5,10 +5,12 @@ export type RandomInt = (max: number) => number;
 
 /** Characters that do not resemble each other; if a Russian letter looks like one, both count. */
 export const ALPHABET = '2456789AEKMHPTXC';
+/** Length of a picture's code, in characters. */
 export const CODE_CHARACTERS = 5;
 
 const latinByRussian: ReadonlyMap<string, string> = new Map(Object.entries(lookalikes));
 
+/** Returns a new random code for a picture. */
 export const newCode = (randomInt: RandomInt): string =>
   Array.from({ length: CODE_CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 

@@ -39,6 +39,7 @@ const WORK_ROUNDS = 8;
 const WORK_MEMORY_LOG2 = 12;
 const SALT_BYTES = 16;
 
+/** Columns of a stored captcha that its check reads. */
 export type KeptCaptcha = Pick<Tables['captchas'], 'uid' | 'kind' | 'secret'>;
 
 /** Stored challenge; `client` is a keyed hash of its client. */
@@ -54,6 +55,7 @@ export const secretOfCode = (uid: string, code: string): string => sha256(`${uid
 /** Returns the stored secret for work that is done, from uid and code. */
 export const secretOfDone = secretOfCode;
 
+/** Returns a new work for a browser with a random salt; each extra bit doubles its mean cost. */
 export const newChallenge = (extraBits: number): WorkChallenge => ({
   salt: randomBytes(SALT_BYTES).toString('hex'),
   difficulty: WORK_DIFFICULTY_BITS + extraBits,

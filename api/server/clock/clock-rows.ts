@@ -6,6 +6,7 @@ import type { ClockProblemCode } from './explain-time.ts';
 const ONLY_ROW = 1;
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
+/** Trusted time as the database keeps it. */
 export interface StoredClock {
   trustedMs: number;
   problem: ClockProblemCode | null;

@@ -15,12 +15,14 @@ export interface TimeRange {
  */
 export type ClockProblemCode = 'ahead' | 'behind' | 'source-differs' | 'unsettled';
 
+/** Fault of the clock, with its size in milliseconds. */
 export interface ClockProblem {
   code: ClockProblemCode;
   /** Distance from the expected range, in milliseconds. */
   byMs: number;
 }
 
+/** Readings of the clocks by which a time is explained. */
 export interface TimeEvidence {
   nowMs: number;
   monotonicMs: number;

@@ -11,6 +11,7 @@ import {
 import { type ClockProblem, expectedTime, problemOf, type TimeRange } from './explain-time.ts';
 import type { TimeSource } from './time-source.ts';
 
+/** Limits within which a time is trusted, in milliseconds. */
 export interface TimeLimits {
   /** Largest difference in milliseconds that is not a jump. */
   toleranceMs: number;
@@ -28,6 +29,7 @@ export interface TimeCheckPorts extends TimeLimits {
   onChange?(problem: ClockProblem | undefined): void;
 }
 
+/** Check of the clock before work that destroys data. */
 export interface TimeCheck {
   /**
    * Compares the clock with all evidence. Resolves with the reason to destroy nothing, or

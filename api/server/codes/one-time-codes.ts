@@ -23,6 +23,7 @@ export interface CodeSubject {
   form?: string;
 }
 
+/** Code that was sent, and the result of its delivery. */
 export interface SentCode {
   /** Uid to send back with the code. */
   uid: string;
@@ -30,6 +31,7 @@ export interface SentCode {
   delivered: Promise<boolean>;
 }
 
+/** One-time codes: sent to a phone or an e-mail, and proved by typing them. */
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
   /** Checks a code; a right one stays right until it expires, in case its response was lost. */

@@ -60,9 +60,7 @@ export interface DefinitionFiles {
 
 /** Hash for a file that the folder lacks. */
 const NO_FILE = '-';
-/**
- * Largest number of replaced texts to keep: no running process is older than the oldest of them.
- */
+/** Largest number of replaced texts to keep: no running process is older than the oldest of them. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 
@@ -78,6 +76,7 @@ async function lockLive(transaction: Transaction<Tables>): Promise<void> {
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
 }
 
+/** Builds the reader and writer of the live definitions: the folder's files under the publications in the database. */
 export function createDefinitionFiles(
   database: Kysely<Tables>,
   folder: DefinitionsFolder,

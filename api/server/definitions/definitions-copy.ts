@@ -11,6 +11,7 @@ export interface DefinitionsCopy {
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 
+/** Builds the store of the last valid definitions in the database, from which a process starts if the folder breaks. */
 export function createDefinitionsCopy(database: Kysely<Tables>, nowIso: () => string): DefinitionsCopy {
   return {
     async keep(texts) {

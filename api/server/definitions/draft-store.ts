@@ -15,6 +15,7 @@ export interface Draft extends DraftContent {
   base: DocumentFiles | undefined;
 }
 
+/** Drafts of documents with their authors. */
 export interface DraftStore {
   find(document: string, database?: Kysely<Tables>): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
@@ -43,6 +44,7 @@ export interface DraftStore {
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
 
+/** Revision and live document over which a page saves its draft. */
 export interface OpenedDraft {
   revision: number;
   authorId: string;
@@ -55,6 +57,7 @@ export interface OpenedDraft {
   removes?: boolean;
 }
 
+/** Draft to be started: the documents that it builds on, and its authors. */
 export interface StartedDraft extends DraftContent {
   base: DocumentFiles;
   authorIds: readonly string[];
@@ -62,6 +65,7 @@ export interface StartedDraft extends DraftContent {
   userId: string;
 }
 
+/** Builds the store of drafts with their authors and revisions. */
 export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
   return {
     find: (document, from = database) => findDraft(from, document),

@@ -2,6 +2,7 @@ import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
 
+/** Answers of an example, and the variant that they are for. */
 export interface NamedAnswers {
   name: string;
   answers: Answers;

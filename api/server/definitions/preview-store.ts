@@ -34,6 +34,7 @@ export interface PreviewStore {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_MODULES = 100;
 
+/** Builds the store of compiled drafts for previews, with modules cached in memory. */
 export function createPreviewStore(database: Kysely<Tables>, now: () => number): PreviewStore {
   const isoAt = (ms: number): string => new Date(ms).toISOString();
   const modules = new Map<string, string>();

@@ -28,6 +28,7 @@ function parseRemembered(path: string, text: string): Parsed {
   return result;
 }
 
+/** Loads definitions from texts by path, parsing each distinct text once. */
 export const readDefinitions = (
   texts: ReadonlyMap<string, string>,
 ): { definitions: Definitions; problems: Problem[] } => loadDefinitions(texts, parseRemembered);

@@ -22,6 +22,7 @@ export interface EmbeddingSites {
 
 type FormRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
+/** Builds the lookup of the sites that may embed live forms. */
 export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): EmbeddingSites {
   const listing = async (origin: string): Promise<PublishedForm[]> =>
     (await forms.liveForms()).filter(({ snapshot }) => snapshot.embedOrigins?.includes(origin));

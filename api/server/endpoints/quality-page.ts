@@ -2,7 +2,10 @@ import { variantChoice } from '#engine/model/compile';
 import { formOfEndpoint } from '../forms/form-of-endpoint.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Returns the texts of the live form, so that a publication changes the page without a restart. */
+/**
+ * Handles the call: returns the texts and variants of the live form with its regions, so that a publication changes
+ * the page without a restart.
+ */
 export const qualityPage: HandlerOf<'quality-page'> = async ({ lang }, { forms, feedback }) => {
   const live = await formOfEndpoint(forms, 'submit', 'quality-create');
   const { first, offered } = variantChoice(live.snapshot, lang);

@@ -38,6 +38,7 @@ async function countRequests(
   return total;
 }
 
+/** Counts every stored request, in steps that let other work run between them. */
 export const countAllRequests = (database: Kysely<Tables>, options: StepOptions): Promise<number> =>
   countRequests(database, ['id'], (is) => is.and([]), options);
 

@@ -14,12 +14,16 @@ interface MarkedRow extends Pick<Tables['requests'], 'id' | 'form' | 'variant' |
   state: Tables['outbox']['state'] | null;
 }
 
+/** Number of destroyed requests; `isCapped` if the limit of one run left some. */
 export interface Destroyed {
   destroyed: number;
   isCapped: boolean;
 }
 
-/** Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. */
+/**
+ * Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. Resolves with
+ * their number, and if more were due.
+ */
 export async function destroyMarked(
   database: Kysely<Tables>,
   forms: FormStore,

@@ -12,6 +12,7 @@ import { markExpired } from './mark-expired.ts';
 /** Number of requests up to which `maxPercent` does not apply: few requests would round to none. */
 const SMALL_TOTAL = 500;
 
+/** Limits of the erasure: days from mark to destruction, and the percentage of all requests that one run may touch. */
 export interface ErasureLimits {
   /** Days from the mark to the destruction. */
   graceDays: number;
@@ -19,6 +20,7 @@ export interface ErasureLimits {
   maxPercent: number;
 }
 
+/** Numbers of requests that a run of the erasure marked, destroyed, and found overdue. */
 export interface ErasureOutcome {
   marked: number;
   destroyed: number;

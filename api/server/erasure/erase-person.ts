@@ -19,8 +19,8 @@ export interface ErasedOfPerson {
 }
 
 /**
- * Destroys a person's requests, as `eraseRequestsOf` does, and the forms that the person has saved. The
- * audit log records the numbers alone, because it must not contain the erased data.
+ * Destroys a person's requests, as `eraseRequestsOf` does, and the forms that the person has saved. Resolves with
+ * both numbers; the audit log records these alone, because it must not contain the erased data.
  */
 export async function erasePerson(
   database: Kysely<Tables>,

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Counter of refused runs of the erasure. */
 export interface ErasureMetrics {
   onRefused(): void;
 }

@@ -1,5 +1,6 @@
 import type { StepOptions } from '../storage/in-steps.ts';
 
+/** Progress of a run of the erasure. */
 export interface ErasureProgress {
   phase: 'marked' | 'destroyed';
   /** Rows processed so far in this run. */

@@ -7,6 +7,7 @@ import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
+/** Numbers of requests that were marked and that are overdue; `isCapped` if the limit of one run left some. */
 export interface Marked {
   marked: number;
   /** Number of requests past their term that stay because their lead is not delivered. */
@@ -23,7 +24,10 @@ interface Due {
   state: Tables['outbox']['state'] | null;
 }
 
-/** Marks up to `most` requests whose term is over, oldest of each variant first. */
+/**
+ * Marks up to `most` requests whose term is over, oldest of each variant first. Resolves with the numbers of marked
+ * and of held ones, and if more were due.
+ */
 export async function markExpired(
   database: Kysely<Tables>,
   forms: FormStore,

@@ -31,7 +31,10 @@ export type ErasureResult =
   | { result: 'busy' }
   | ({ result: 'ended'; isInterrupted: boolean } & ErasureOutcome);
 
-/** Runs the retention once: checks the time, then marks and destroys. */
+/**
+ * Runs the retention once: marks and destroys. Resolves with `refused` while the time is not trusted, and with `busy`
+ * while another process runs it.
+ */
 export async function runErasure({
   database,
   forms,

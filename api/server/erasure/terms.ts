@@ -3,6 +3,7 @@ import type { Behaviour } from '#engine/model/definition';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Retention setting of a form's behaviour. */
 export type Retention = Behaviour['retention'];
 
 /** Resolves with the live version's retention; `undefined` if the form or its variant is not live. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '#engine/model/time';
 import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
+/** Options of undoing marks: the form, and the days for which the restored requests are not marked again. */
 export interface UndoOptions extends StepOptions {
   nowMs: number;
   /** Slug of the form; absent for all forms. */

@@ -5,6 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 
 const ROWS_PER_PAGE = 500;
 
+/** Request as it is exported, with personal data in clear. */
 export interface ExportedRequest
   extends Pick<Tables['requests'], 'id' | 'created_at' | 'form' | 'variant' | 'version' | 'lang' | 'path'> {
   answers: JsonObject;
@@ -15,6 +16,7 @@ export interface ExportedRequest
   experiment: string;
 }
 
+/** Form, and the earliest time in ISO 8601, of the exported requests. */
 export interface ExportFilter {
   form: string;
   /** ISO 8601 in UTC; inclusive. */

@@ -35,7 +35,10 @@ export interface Faq {
   search(lang: SiteLanguage, category: string | undefined, location: string | undefined): FaqQuestion[];
 }
 
-/** Creates the FAQ. `locations`: catalogs/locations.json; cities by value, regions by code. */
+/**
+ * Creates the service that answers questions about the FAQ. `locations`: catalogs/locations.json; cities by value,
+ * regions by code.
+ */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
   // A draft may have questions without a text.
   const textOf = (text: string | JsonObject | undefined, lang: SiteLanguage): string =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 
+/** Pieces of an unfinished upload in a bucket. */
 export interface BucketPieces {
   arrivedBytes(id: string): Promise<number>;
   /** Stores a piece; one at the same offset is replaced. */

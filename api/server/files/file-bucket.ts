@@ -10,6 +10,7 @@ import { BucketUploads } from './bucket-uploads.ts';
 import type { FileContents } from './file-contents.ts';
 import { removeOldCopies } from './old-copies.ts';
 
+/** Place and credentials of an S3 bucket. */
 export interface BucketSettings {
   bucket: string;
   /** Endpoint of a service other than Amazon's. */

@@ -39,6 +39,7 @@ class PrivateFileStore extends FileStore {
   }
 }
 
+/** Free bytes of a folder's disk, of which `reserveBytes` are left. */
 export interface FolderRoom {
   freeBytes(folder: string): Promise<number>;
   /** Free space below which no file is accepted. */

@@ -52,8 +52,8 @@ export async function removeUnsent(
 }
 
 /**
- * Removes every content without a row, also of erased requests. Rows are written before their
- * contents. Does nothing in storage of another database, where every content would be removed.
+ * Removes every content without a row, also of erased requests, and resolves with their number. Rows are written
+ * before their contents. Does nothing in storage of another database, where every content would be removed.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {
   let isOwn = false;

@@ -12,7 +12,10 @@ const PING_LIMIT_MS = 1000;
 const MAX_ANSWER_BYTES = 4096;
 const LENGTH_BYTES = 4;
 
-/** Implements clamd's INSTREAM: length-prefixed pieces, then an empty one. `url`: `tcp://host:port`. */
+/**
+ * Returns a scanner of files that asks clamd at `url` (`tcp://host:port`) by INSTREAM: length-prefixed pieces, then
+ * an empty one. It resolves with `unknown` after a failure.
+ */
 export const scanByClamd =
   (url: string): ScanFile =>
   (file) =>

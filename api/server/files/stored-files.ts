@@ -70,6 +70,7 @@ export interface NewFile {
   network?: string | undefined;
 }
 
+/** Files that visitors have uploaded, in quarantine until a request has them. */
 export interface StoredFiles {
   readonly contents: FileContents;
   /** Resolves with true if the storage belongs to this database. */
@@ -111,6 +112,7 @@ export interface StoredFiles {
   removeUnsent(nowMs: number): Promise<number>;
 }
 
+/** Storage, clock, scanner and limits of uploaded files. */
 export interface StoredFilePorts {
   contents: FileContents;
   nowIso(): string;
@@ -135,11 +137,13 @@ export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
   each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
 });
+/** Default limit of files that no request has yet, in megabytes. */
 export const DEFAULT_UNSENT_MB = 2048;
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
+/** Builds the store of uploaded files: quarantine, inspection, limits and removal of those that are never sent. */
 export function createStoredFiles(
   database: Kysely<Tables>,
   { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,

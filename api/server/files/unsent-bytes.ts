@@ -46,6 +46,7 @@ const whileInspected = (bytes: number): number => 2 * bytes;
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
   whileInspected((await unsentSums(database, null)).open);
 
+/** Bytes that a new file would take of the limits. */
 export interface NewBytes {
   size: number;
   /** Hash of the caller's network; `null` if it is unknown. */
@@ -73,7 +74,10 @@ export async function requireUnsentRoom(
   if (whileInspected(sums.open + bytes) > roomBytes) throw noRoom();
 }
 
-/** Creates the refusal while the file storage is full; each inspected or removed file frees space. */
+/**
+ * Creates the refusal 503 for a full file storage, with the seconds until the next try; each inspected or removed
+ * file frees space.
+ */
 export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 
 /** Row common to all processes, whose lock serializes announcements. */

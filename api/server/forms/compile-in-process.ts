@@ -2,6 +2,6 @@ import type { FormSnapshot } from '#engine/model/compile';
 import { compileSources } from './compile-sources.ts';
 import type { FormStorePorts } from './form-store.ts';
 
-/** Compiles without an isolate, for commands and for a start, when nobody is served yet. */
+/** Compiles the validators of a version without an isolate, for commands and for a start, when nobody is served yet. */
 export const compileInProcess: FormStorePorts['compile'] = async ({ text }) =>
   compileSources(JSON.parse(text) as FormSnapshot);

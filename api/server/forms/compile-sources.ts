@@ -7,6 +7,7 @@ import { sha256 } from './sha256.ts';
 /** Text of the compiled validators, by variant; the languages of a variant share it. */
 export type VariantSources = Readonly<Record<string, string>>;
 
+/** Compiles the validators of each variant to source code, by variant. */
 export const compileSources = (snapshot: FormSnapshot): VariantSources =>
   Object.fromEntries(
     Object.keys(snapshot.variants).map((variant) => [

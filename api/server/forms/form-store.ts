@@ -24,6 +24,7 @@ export interface ReadyForm {
   integrity: string;
 }
 
+/** Version of a form that is live, with the sources of its validators. */
 export interface PublishedForm {
   slug: string;
   hash: string;
@@ -49,6 +50,7 @@ export interface FormStorePorts {
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
+/** Published versions of forms, and the live one of each. */
 export interface FormStore {
   /**
    * Makes a form live, unless the same content was published before and another version is live now. Resolves
@@ -91,6 +93,7 @@ export interface FormStore {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
+/** Default time from a publication in which requests of the former version are still accepted, in hours. */
 export const DEFAULT_GRACE_HOURS = 24;
 /** Grace period for requests that were being filled in when their form was removed. */
 const REMOVED_GRACE_HOURS = 1;
@@ -103,6 +106,7 @@ const HOUR_MS = 3_600_000;
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
+/** Builds the store of published forms, their live versions and their modules. */
 export function createFormStore(
   database: Kysely<Tables>,
   { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,

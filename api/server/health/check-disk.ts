@@ -6,12 +6,13 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Resolves with the free bytes of a folder's file system for users other than root. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
+/** Returns the free bytes of the disk of a folder, as the operating system reports them for users; rejects without it. */
 export const freeBytesOf: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Checks that the file system of `folder` has more than `reserveMb` of free space. */
+/** Returns a readiness check that the file system of `folder` has at least `reserveMb` megabytes of free space. */
 export const checkDisk = (
   folder: string,
   reserveMb: number,

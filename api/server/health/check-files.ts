@@ -5,6 +5,7 @@ const TIME_LIMIT_MS = 1500;
 /** Validity of a result: readiness is checked every few seconds, and each call of a bucket costs money. */
 const VALID_MS = 15_000;
 
+/** Checks of the storage and the scanner. */
 export interface FileServices {
   /** Resolves with false if the storage belongs to another database. Rejects if it does not respond. */
   isOwn(): Promise<boolean>;
@@ -13,8 +14,8 @@ export interface FileServices {
 }
 
 /**
- * Checks that files can be stored and scanned; otherwise forms with files are refused, and all others are
- * accepted.
+ * Returns a readiness check that files can be stored and scanned; otherwise forms with files are refused, and all
+ * others are accepted.
  */
 export function checkFiles(
   { isOwn, scannerAnswers }: FileServices,

@@ -2,7 +2,7 @@ import { provedAnswer } from '#engine/model/proof';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Checks that codes are sent if a live form has an answer proved by a code. */
+/** Returns a readiness check that codes are sent, if a live form has an answer proved by a code. */
 export const checkProofs = (forms: Pick<FormStore, 'liveForms'>, areSent: boolean): ReadinessCheck => ({
   name: 'proofs',
   mayFail: true,

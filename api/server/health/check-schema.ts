@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { storeFault } from './store-fault.ts';
 
-/** Checks that the database has exactly the migrations of this version, and their columns. */
+/** Returns a readiness check that the database has exactly the migrations of this version, and their columns. */
 export const checkSchema = (database: Kysely<Tables>): ReadinessCheck => ({
   name: 'schema',
   async check() {

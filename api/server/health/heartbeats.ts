@@ -18,6 +18,7 @@ const PERIODS_TO_LATE = 3;
 /** Tolerance for a busy process. */
 const MIN_LATE_MS = 15_000;
 
+/** Builds the record of periodic tasks, whose check of readiness fails for one that is late. */
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {

@@ -6,6 +6,7 @@ export interface ReadinessProblem {
   isDegraded?: boolean;
 }
 
+/** Check of readiness; one that `mayFail` makes the process degraded, not unready. */
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
   name: string;
@@ -15,12 +16,14 @@ export interface ReadinessCheck {
   mayFail?: boolean;
 }
 
+/** Report of readiness, with the result of each check. */
 export interface ReadinessReport {
   ready: boolean;
   degraded: boolean;
   checks: Record<string, { ok: true } | { ok: false; code: string; detail: string }>;
 }
 
+/** Readiness of the process to store requests. */
 export interface Readiness {
   /**
    * Resolves with a report at most a second old; concurrent callers share one round of checks. Never rejects.
@@ -32,6 +35,7 @@ const VALID_MS = 1000;
 /** Timeout of a check: a frozen database responds later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
+/** Builds the report of readiness: each check runs within a time limit, and concurrent calls share one round. */
 export function createReadiness(
   checks: readonly ReadinessCheck[],
   { monotonicMs, timeLimitMs = TIME_LIMIT_MS }: { monotonicMs(): number; timeLimitMs?: number },

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ENCODINGS = ['br', 'gzip'] as const;
+/** Compression of a response. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Highest compression, for content that is sent many times. */
@@ -11,9 +12,7 @@ export const compressWell: Readonly<Record<Encoding, (text: string) => Promise<B
   gzip: promisify(gzip),
 };
 
-/**
- * Quality of Brotli at run time: its best quality is a hundred times slower and saves a tenth of the bytes.
- */
+/** Quality of Brotli at run time: its best quality is a hundred times slower and saves a tenth of the bytes. */
 const QUICK_QUALITY = 4;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } };
 

@@ -7,6 +7,7 @@ import { dictionaryIn } from '#engine/model/text';
 import { languageOfUrl } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
+/** Response to a request that ends before routing. */
 export interface EarlyAnswer {
   status: number;
   headers: Record<string, string>;
@@ -16,6 +17,7 @@ export interface EarlyAnswer {
 /** Returns the response to a request that never reaches a route, so that no hook completes it. */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
+/** Builds the bodies of refusals for requests that end before routing. */
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
   const common = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const constant = { ...common, ...dataHeaders(security) };

@@ -45,7 +45,7 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
   app.setNotFoundHandler((request, reply) => notFound(request, reply, dictionaries));
 }
 
-/** Sends a 404; `exists` lists the names that would have been found. */
+/** Sends a 404 with the error `notFound`; `exists` lists the names that would have been found. */
 export const notFound = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '#engine/model/json';
 import { HttpRefusal } from './refusal.ts';
 
+/** Media types in which a browser posts a form by itself. */
 export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Parses the bodies of HTML forms into an object of texts, with one text per name and no files. */

@@ -26,9 +26,11 @@ interface Asked {
 export const requestLanguage = ({ url, headers }: Asked, texts: Dictionaries): SiteLanguage =>
   url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url, texts);
 
+/** Returns the language that the URL's prefix names; the site's default without a prefix. */
 export const languageOfUrl = (url: string, texts: Dictionaries): SiteLanguage =>
   languageOfPath(url.replace(/^\/api(?=\/)/, ''), languagesOf(texts));
 
+/** Returns the language that the studio's cookie names; the default without one. */
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
   readLanguage(readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
 

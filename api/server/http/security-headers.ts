@@ -98,6 +98,7 @@ export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, s
   'cross-origin-resource-policy': 'same-origin',
 });
 
+/** Adds security headers to every response, with a nonce made for pages that need one. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const nonces = new WeakMap<FastifyReply, string>();
   // Created lazily, because most answers are data and need none.

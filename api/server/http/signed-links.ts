@@ -18,7 +18,7 @@ interface LinkUse {
   seconds: number;
 }
 
-/** Creates the signed links of one use. `now` returns milliseconds. */
+/** Creates the maker and reader of signed links of one use, which expire. `now` returns milliseconds. */
 export function createSignedLinks(
   database: Kysely<Tables>,
   { secret: name, seconds }: LinkUse,

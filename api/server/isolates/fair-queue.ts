@@ -5,6 +5,7 @@ export interface JobOwner {
   form: string;
 }
 
+/** Largest numbers of waiting jobs, of one person and of all. */
 export interface QueueLimits {
   perPerson: number;
   total: number;

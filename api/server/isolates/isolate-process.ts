@@ -49,6 +49,7 @@ export type Measure = keyof JobLimits | 'heapMb';
 /** End of a job: its output, an exceeded limit, or the isolate's loss for another reason. */
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
+/** Child process that runs one job at a time. */
 export interface Isolate {
   readonly jobs: number;
   /** True if the isolate should be replaced before its next job. */
@@ -109,7 +110,7 @@ async function innermostChild(pid: number): Promise<number> {
   return child > 0 ? innermostChild(child) : pid;
 }
 
-/** Starts a process that can compute and do nothing else. Failures appear as lost jobs. */
+/** Starts a child process that can compute and do nothing else, and returns it. Its failures appear as lost jobs. */
 export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
     '/bin/sh',

@@ -25,6 +25,7 @@ export interface TaskDescriptor {
 /** Types of a task's input and result, by its name. */
 export type TaskTypes = Record<string, { input: object; answer: object }>;
 
+/** Pool of isolates that run the tasks of editors. */
 export interface Isolates<Tasks extends TaskTypes> {
   /**
    * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex if it exceeded a
@@ -60,6 +61,7 @@ interface Job {
   resolve(end: JobEnd): void;
 }
 
+/** Builds the pool of isolates that run tasks, shared fairly between people. */
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);

@@ -12,6 +12,7 @@ export interface JobLine {
   texts: Record<number, string>;
 }
 
+/** Line that an isolate writes: the result of a job, its refusal, or its unexpected error. */
 export type AnswerLine =
   | { answer: Json }
   /** Refusal of the task, which the server throws as an `HttpRefusal`. */
@@ -29,7 +30,7 @@ interface TextNumber {
   text: number;
 }
 
-/** Texts that one isolate knows. */
+/** Writer of the job lines for one isolate: a long text is sent once and named by a number afterwards. */
 export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;

@@ -1,5 +1,6 @@
 import { TryLater } from '../http/try-later.ts';
 
+/** Largest amounts in use, of all networks together and of each. */
 export interface BudgetLimits {
   /** Limit for all callers together. */
   all: number;
@@ -23,6 +24,7 @@ export interface Budget {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** Builds a budget of amounts in use: at most `all` in total and `each` for one network. */
 export function createBudget({ all, each }: BudgetLimits): Budget {
   let used = 0;
   const byNetwork = new Map<string, number>();

@@ -15,6 +15,8 @@ export interface CaptchaPolicy {
   thresholds: RiskThresholds;
 }
 
+/** Points of risk from which a visitor gets work, gets a picture, or is refused, where the operator sets none. */
 export const DEFAULT_THRESHOLDS: RiskThresholds = { work: 0, picture: 50, refuse: 90 };
 
+/** Captcha policy where the operator sets none. */
 export const DEFAULT_POLICY: CaptchaPolicy = { first: 'picture', thresholds: DEFAULT_THRESHOLDS };

@@ -6,6 +6,7 @@ import type { Rate, RateLimits } from './rate-limits.ts';
 import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
+/** Limits of calls by network, phone and kind. */
 export interface RateLimiter {
   /** Counts a call. `network` is `undefined` if the caller is unknown. Throws TryLater 429. */
   call(endpoint: string, network: string | undefined): void;

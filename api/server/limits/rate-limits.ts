@@ -1,6 +1,7 @@
 import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
+/** Number of calls that are allowed in a time window. */
 export interface Rate {
   hits: number;
   windowMs: number;
@@ -11,6 +12,7 @@ export type RateLimits = ReadonlyMap<string, Rate>;
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** Limit as the documentation shows it, where the operator sets none. */
 export interface LimitDefault {
   rate: string;
   /** Description in Markdown, for a cell of the table in docs/deploy.md. */
@@ -78,9 +80,7 @@ export const SAVING = 'form-save';
 export const OPENING = 'form-open';
 /** Name of the limit of new uploads. */
 export const FILE_CREATING = 'file-create';
-/**
- * Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address.
- */
+/** Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address. */
 export const FILE_PIECE = 'file-piece';
 /** Name of the limit of forms with files that browsers post without script. */
 export const FILES_POSTED = 'files-posted';

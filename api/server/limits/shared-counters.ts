@@ -16,6 +16,7 @@ interface Counter {
   expiresAtMs: number;
 }
 
+/** Counters of time windows that every process of the service shares. */
 export interface SharedCounters {
   hit(key: string, windowMs: number): void;
   /** Returns the hits in the last `windowMs`, and the end of the current window. */

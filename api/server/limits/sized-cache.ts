@@ -43,5 +43,5 @@ export class SizedCache<Value> {
 /** Bytes per character of a text with letters beyond Latin. */
 const BYTES_PER_CHARACTER = 2;
 
-/** Estimates the memory of a JSON value. */
+/** Estimates the memory that a JSON value takes, in bytes. */
 export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_PER_CHARACTER;

@@ -6,7 +6,10 @@ import type { VisitorGuard } from '../http/visitor-guard.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Lets this machine read metrics, and others with `Authorization: Bearer <token>`. */
+/**
+ * Returns a guard that lets this machine read metrics, and others with `Authorization: Bearer <token>`; throws
+ * HttpRefusal 403.
+ */
 export const guardMetrics =
   (token: string | undefined): VisitorGuard =>
   async (request) => {
@@ -14,6 +17,7 @@ export const guardMetrics =
       throw new HttpRefusal(403, '', 'notAllowedHere');
   };
 
+/** Serves the metrics in Prometheus text at `/metrics` to the operator. */
 export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { config: { proof: 'operator' } }, async (_request, reply) =>
     reply

@@ -12,6 +12,7 @@ export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'
 /** CRM to be told of erased or corrected requests and of withdrawn consents, by destination. */
 export type CrmTarget = `crm:${string}`;
 
+/** Message for receivers: its type, time and data. */
 export interface NewNotice {
   targets: readonly (NoticeTarget | CrmTarget)[];
   type:
@@ -57,6 +58,7 @@ export async function insertNotices(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** Kind of a notice about a proposal; `proposal.kept` was not published at its time. */
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
 /** What a notice about a proposal tells: ids and names of documents, never people or texts. */
@@ -79,6 +81,7 @@ export interface NoticePorts {
   nowIso: () => string;
 }
 
+/** Builds the writer of notices: one stored message for each target, with a link to the proposal. */
 export const createNotices = ({ targets, publicOrigin, nowIso }: NoticePorts): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
     const url = `${publicOrigin}/studio/proposals/${id}`;

@@ -6,6 +6,7 @@ export type Delivery =
   | { ok: true }
   | { ok: false; failure: string; retryAfterMs?: number; isMessagesOwn?: boolean };
 
+/** Posts a message to the CRM and resolves with the outcome. */
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
 
 const TIME_LIMIT_MS = 10_000;

@@ -37,6 +37,7 @@ export interface MessageQueue {
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
 }
 
+/** Settings and ports of a worker that delivers messages. */
 export interface MessageWorkerOptions {
   /** Kind of the messages, for their spans. */
   kind?: string;
@@ -54,6 +55,7 @@ export interface MessageWorkerOptions {
   }): void;
 }
 
+/** Worker that delivers due messages; `tick` resolves with their number. */
 export interface MessageWorker {
   /** Sends the messages that are due; resolves with the number of attempts. */
   tick(): Promise<number>;

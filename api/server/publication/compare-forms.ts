@@ -45,6 +45,7 @@ export interface FormChange {
 /** Milliseconds of processor time for a comparison; what is not decided by then is undecided. */
 const CPU_LIMIT_MS = 3000;
 
+/** Returns the solver limits, hash and names with which forms are compared at the given time. */
 export const comparisonPorts = (nowMs: number): FormPorts => ({
   ...searchPorts(nowMs, CPU_LIMIT_MS),
   sha256,

@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
   p: new Set(BLOCKS),
 };
 
-/** Finds forbidden nesting in markup written by React. */
+/** Returns the elements that HTML forbids inside others, found in markup written by React. */
 export function findForbiddenNesting(html: string): Nesting[] {
   const found = new Map<string, Nesting>();
   for (const { name, attributes, outer } of elementsOf(html)) {

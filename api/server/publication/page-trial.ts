@@ -19,6 +19,7 @@ export interface PagePorts {
   render(page: PageData, forms: (slug: string, variant: string) => TriedForm | undefined): { html: string };
 }
 
+/** Form of a draft that can be filled and validated before publication. */
 export interface TriedForm {
   form: CompiledForm;
   checker: FormChecker;

@@ -75,6 +75,7 @@ export function planPublication(
 /** Text of the live snapshot, by slug of the form. */
 export type LiveSnapshots = Readonly<Record<string, string>>;
 
+/** Live texts and versions from which a publication is planned. */
 export interface PlanSources {
   current: ReadonlyMap<string, string>;
   vocabulary: Vocabulary;

@@ -3,6 +3,7 @@ import type { User } from '../access/users.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Decision } from './publishers.ts';
 
+/** Remark on a proposal as the store keeps it. */
 export interface Remark {
   number: number;
   revision: number;

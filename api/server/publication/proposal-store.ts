@@ -8,6 +8,7 @@ import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remark
 import type { Decision } from './publishers.ts';
 
 type Row = Selectable<Tables['proposals']>;
+/** State of a proposal. */
 export type ProposalState = Row['state'];
 
 /** Draft that waits for an approval. */
@@ -33,6 +34,7 @@ export interface Proposal extends DraftContent {
   authors: readonly string[];
 }
 
+/** Proposal to be stored. */
 export interface NewProposal extends DraftContent {
   base: DocumentFiles;
   verdict: PublicationVerdict;
@@ -76,12 +78,15 @@ export interface ProposalStore {
   change(transaction: Kysely<Tables>, proposal: Proposal, changed: ChangedProposal): Promise<boolean>;
 }
 
+/** Remark to be added to a proposal, and its author. */
 export type NewRemark = Pick<Remark, 'fingerprint' | 'decision' | 'text'> & { userId: string };
+/** Changed files of a proposal, the version that they build on, and the author of the change. */
 export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: string };
 
 /** Largest number of closed proposals in a list. */
 const MAX_ENDED = 100;
 
+/** Builds the store of proposals, their remarks and their revisions. */
 export function createProposalStore(database: Kysely<Tables>, nowIso: () => string): ProposalStore {
   const addRemark = async (
     transaction: Kysely<Tables>,

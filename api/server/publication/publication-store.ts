@@ -19,6 +19,7 @@ export interface Publication {
   removes: boolean;
 }
 
+/** Publications of documents, numbered from 1 for each. */
 export interface PublicationStore {
   /** Resolves with the publications, newest first. */
   list(document: string): Promise<Publication[]>;
@@ -31,6 +32,7 @@ export interface PublicationStore {
   lastTimes(documents: readonly string[]): Promise<Map<string, string>>;
 }
 
+/** Publication to be stored. */
 export interface NewPublication {
   document: string;
   hash: string | null;
@@ -42,6 +44,7 @@ export interface NewPublication {
   message?: string | undefined;
 }
 
+/** Builds the reader of the publications of documents, with authors and changes. */
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
   const rows = () =>
     database

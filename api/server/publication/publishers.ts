@@ -20,6 +20,7 @@ export interface ApproverRule {
 export const roleFor = (verdict: PublicationVerdict): Role =>
   verdict === 'content' ? 'content' : 'contract';
 
+/** Rule for approving changes of a document: the lowest role, the people if only some may, and if authors may not. */
 export interface Approver {
   role: Role;
   people: readonly string[] | undefined;

@@ -8,6 +8,7 @@ import type { Tables } from '../storage/tables.ts';
 /** Field and code of the row that counts tries; a try may have several errors. */
 export const WHOLE_TRY = '';
 
+/** Refused try: its form, and the errors by wire field. */
 export interface RefusedTry {
   form: Pick<CompiledForm, 'slug' | 'variant' | 'version' | 'fields'>;
   map: PayloadMap;
@@ -15,6 +16,7 @@ export interface RefusedTry {
   errors: Readonly<Record<string, { code: string }>>;
 }
 
+/** Counters of refused tries, stored without any answer. */
 export interface RefusedTries {
   /** Counts a try by the fields and codes of its errors; what was typed is never read. */
   count(refused: RefusedTry): void;
@@ -30,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Row = Tables['refused_tries'];
 
 /**
- * Creates the counters. They are stored every few seconds, so that a flood of refused bodies writes
+ * Creates the counters of refused tries. They are stored every few seconds, so that a flood of refused bodies writes
  * no more than one.
  */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {

@@ -23,6 +23,7 @@ export interface RefusedRequest {
   payload: JsonObject;
 }
 
+/** Numbers and examples of stored requests that another version would refuse. */
 export interface StoredReplay {
   /** Number of requests that the old version accepts. */
   total: number;

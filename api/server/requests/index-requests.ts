@@ -13,7 +13,10 @@ interface IndexPorts {
   nowIso(): string;
 }
 
-/** Writes search keys of requests that lack them, stored by an earlier version of the server. */
+/**
+ * Writes the search keys of requests that lack them, stored by an earlier version of the server. Resolves with true
+ * if none is left.
+ */
 export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Promise<boolean> =>
   runInSteps(async (limit) => {
     const { database, nowIso } = ports;

@@ -7,6 +7,7 @@ import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batc
 
 export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 
+/** Store of requests; a repeated attempt gets the first one's result. */
 export interface RequestStore {
   /**
    * Stores a request with its outbox entry and consents; resolves when all are durable, otherwise
@@ -28,6 +29,7 @@ const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
 
+/** Callbacks and time limit of the store of requests. */
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;

@@ -75,8 +75,8 @@ const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
 /**
- * Stores requests, in order, with outbox entries and consents, or rejects as a whole. `knownTexts`:
- * hashes of consent texts that are stored already.
+ * Stores requests, in order, with outbox entries and consents, or rejects as a whole. Resolves with the number or the
+ * refusal of each. `knownTexts`: hashes of consent texts that are stored already.
  */
 export async function saveBatch(
   transaction: Transaction<Tables>,

@@ -5,6 +5,7 @@ import { holdsOf } from '#engine/model/holds';
 import { equalJson, isWithin, type Json, objectItems, splitPath, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
+/** Answers that another version of a form can show; `dropped` has the titles of the other questions. */
 export interface Carried {
   answers: Answers;
   /** Titles of the questions whose answers were not carried over. */
@@ -94,6 +95,6 @@ const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],
   );
 
-/** Returns the title of a question. */
+/** Returns the title of a question by the path of its answer; the path if it has no title. */
 export const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
   String(valueAt(uiSchema, [...splitPath(path), 'ui:title']) ?? path);

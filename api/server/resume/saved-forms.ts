@@ -19,6 +19,7 @@ import { idOf, newSecret, seal, unseal } from './seal.ts';
  */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
+/** Form to be saved for another device. */
 export interface FormToSave {
   slug: string;
   variant: string;
@@ -38,6 +39,7 @@ export interface FormToSave {
   page: string;
 }
 
+/** Saved form that a link has opened. */
 export interface OpenedForm {
   slug: string;
   variant: string;
@@ -49,6 +51,7 @@ export interface OpenedForm {
 /** Reason why a link opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
+/** Forms that visitors finish on another device. */
 export interface SavedForms {
   /** Stores the form and a message with its link; resolves with the link if there is no sender. */
   save(form: FormToSave): Promise<{ link?: string }>;
@@ -63,6 +66,7 @@ export interface SavedFormPorts {
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
 
+/** Builds the store of saved forms, encrypted by the secret in each link, and sends the links. */
 export function createSavedForms(
   database: Kysely<Tables>,
   { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,

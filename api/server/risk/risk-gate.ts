@@ -21,6 +21,7 @@ export interface Demand extends Decision {
   shown: Decision['level'];
 }
 
+/** Gate that decides on a captcha for a call, by the risk of its network. */
 export interface RiskGate {
   /** Captcha that is shown at a low risk. */
   first: CaptchaPolicy['first'];

@@ -4,6 +4,7 @@ import weights from './weights.json' with { type: 'json' };
 /** Signals, each counted by itself; `weights.json` has their weights. */
 export type RiskSignal = keyof typeof weights;
 
+/** Measure that a risk brings on: nothing, work for the browser, a picture, or a refusal. */
 export type RiskLevel = 'nothing' | 'work' | 'picture' | 'refuse';
 
 const POINTS_PER_BIT = 15;
@@ -14,11 +15,13 @@ const MAX_BITS = 3;
  */
 const BITS_FOR_A_PICTURE = 4;
 
+/** Every signal that `weights.json` weighs. */
 export const RISK_SIGNALS = Object.keys(weights) as RiskSignal[];
 
 /** Returns the period over which a signal is counted. */
 export const windowMsOf = (signal: RiskSignal): number => weights[signal].windowMinutes * 60_000;
 
+/** Number of occurrences of each signal; absent is 0. */
 export type SignalCounts = Readonly<Partial<Record<RiskSignal, number>>>;
 
 /**
@@ -46,6 +49,6 @@ export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskT
   return score >= work ? 'work' : 'nothing';
 }
 
-/** Returns the extra difficulty in bits; each doubles the work. */
+/** Returns the bits by which work for the browser is made harder; each bit doubles it. */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
   level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

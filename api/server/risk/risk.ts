@@ -23,6 +23,7 @@ export interface Attempt {
   phones?: readonly string[];
 }
 
+/** Decision about a call: the points of risk, the counted signals and the level. */
 export interface Decision {
   form: string;
   level: RiskLevel;
@@ -31,7 +32,7 @@ export interface Decision {
   counts: Partial<Record<RiskSignal, number>>;
 }
 
-/** Counts of signals of abuse, and the decision made by them. */
+/** Counter of signals of abuse, which decides by their counts how a caller must prove to be a person. */
 export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;

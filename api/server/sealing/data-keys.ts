@@ -20,6 +20,7 @@ export interface DataKey {
   usedFromMs: number;
 }
 
+/** Keys that encrypt personal values; the latest encrypts, the earlier ones only decrypt. */
 export interface DataKeys {
   /** Returns the key for new values. */
   current(): DataKey;

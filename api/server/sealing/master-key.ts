@@ -14,6 +14,7 @@ export interface MasterKey {
 const ABOUT = 'zayavka data key';
 const PROGRAM_LIMIT_MS = 15_000;
 
+/** Returns the master key that encrypts data keys with AES-GCM; `variable` names the setting that it came from. */
 export const masterKeyOf = (key: Buffer, variable: string): MasterKey => ({
   variable,
   wrap: async (dataKey) => encrypt(key, dataKey, ABOUT).toString('base64'),

@@ -22,7 +22,7 @@ const SECRET = 'arriving-files';
 const OWNER_ONLY = 0o600;
 const SEALED = '.sealed';
 
-/** Wraps the storage of files, so that a file is encrypted while it arrives, at rest, and in copies. */
+/** Returns the storage of files wrapped, so that a file is encrypted while it arrives, at rest, and in copies. */
 export function sealContents(
   inner: FileContents,
   { database, keys }: { database: Kysely<Tables>; keys: DataKeys },

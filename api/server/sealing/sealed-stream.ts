@@ -6,6 +6,7 @@ import type { DataKeys } from './data-keys.ts';
 /** Start of a sealed file; the number of its data key follows. */
 const MAGIC = Buffer.from('zsf1\0\x7f\r\n', 'latin1');
 const NUMBER_BYTES = 4;
+/** Length of a sealed file's header, in bytes: the mark and the number of its data key. */
 export const HEADER_BYTES = MAGIC.length + NUMBER_BYTES;
 /** Number of plain bytes in each frame; the last frame may have fewer. */
 const FRAME_BYTES = 64 * 1024;

@@ -7,6 +7,7 @@ const SEALED_TEXT = /^zs1:(\d+):([\w-]+)$/;
 
 const prefixOf = (number: number): string => `zs1:${number}`;
 
+/** Encrypts a text with a data key and returns it with the key's number in front. */
 export function sealText({ number, key }: DataKey, text: string): string {
   const prefix = prefixOf(number);
   return `${prefix}:${encrypt(key, Buffer.from(text), prefix).toString('base64url')}`;

@@ -24,6 +24,7 @@ interface BrandFile {
 /** Files of a site's brand; each has a URL that changes with its content. */
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
+/** Returns the files that a brand needs: a style sheet, a mark and an icon, each absent where the brand sets none. */
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
   const style = brandStyle({ brand, sections });
   const { mark, favicon = mark } = brand;

@@ -16,6 +16,7 @@ import { requireStorable } from '../http/storable.ts';
 import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
 import { FILE_CREATING, FILES_POSTED } from '../limits/rate-limits.ts';
 
+/** Fields of a form that a browser posted by itself, and the refusals of its files. */
 export interface PostedForm {
   sent: URLSearchParams;
   /** Refusals of the files in the form. */
@@ -54,6 +55,7 @@ interface AdmitPorts extends TakePorts {
   slug: string | undefined;
 }
 
+/** Returns a budget of the bytes that forms posted by browsers hold in memory. */
 export const createPostedBudget = (): Budget => createBudget(POSTED);
 
 /** Lets the routes of a scope accept forms with files. */

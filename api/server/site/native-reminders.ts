@@ -4,8 +4,10 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
+/** Parts of an attempt by which its reminders are known. */
 export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 
+/** Reminders of recommended answers in a form without script. */
 export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;

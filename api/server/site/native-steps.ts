@@ -14,6 +14,7 @@ interface StepOutcome extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
   issues?: Issue[];
 }
 
+/** Steps of a form that is filled without script. */
 export interface NativeSteps {
   /** Submitted step, to show it again. */
   here: string;

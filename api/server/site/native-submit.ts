@@ -47,6 +47,7 @@ import { textOf } from './text-of.ts';
 
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
+/** Outcome of a form posted by a browser: sent, gone, or shown again with a status. */
 export type NativeOutcome =
   /** Removed form, whose requests are no longer accepted. */
   | { isGone: true }

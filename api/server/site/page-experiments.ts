@@ -47,7 +47,10 @@ const experimentsOn = oncePer((page: PageContent): readonly PlacedExperiment[] =
   }),
 );
 
-/** Returns the visitor's id; `undefined` for a page without experiments, which sets no cookie. */
+/**
+ * Returns the id by which a visitor's arms are chosen, with a cookie for a new one; `undefined` for a page without
+ * experiments.
+ */
 export function splitOf(
   { headers }: FastifyRequest,
   page: PageContent | undefined,

@@ -8,6 +8,7 @@ import { FALLBACK_STYLE, type FallbackTexts, fallbackTextsUrl, markFallbacks } f
 const PLACEHOLDER = '<!--zayavka-page-->';
 const ROOT = '<div id="root"></div>';
 
+/** Public URL, path and languages of a page, for the addresses in its head; a page without a path has none. */
 export interface PageAddress {
   publicUrl: string;
   /** Path without the language; absent for a page hidden from search engines. */

@@ -58,6 +58,7 @@ import { refusedPage } from './refused-page.ts';
 import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import type { SiteContent } from './site-content.ts';
 
+/** Built site with its content, renderer and plug-ins. */
 export interface Site {
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */

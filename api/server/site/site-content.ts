@@ -24,6 +24,7 @@ export interface SectionContent {
   tracksSuccess?: boolean;
 }
 
+/** Content of the site in all languages, as the definitions have it. */
 export interface SiteContent {
   brand: Brand;
   pages: Readonly<Record<string, PageContent>>;

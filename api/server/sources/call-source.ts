@@ -13,6 +13,7 @@ export interface SourceService {
   token?: string;
 }
 
+/** Call of an operator's service for the options of a source. */
 export interface SourceCall {
   path: string;
   parameters: readonly (readonly [name: string, text: string])[];

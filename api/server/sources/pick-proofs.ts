@@ -5,14 +5,13 @@ import type { SourceOption } from '#engine/model/sources';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/**
- * Source and parameters with which options were asked for; a proof is valid for this question only.
- */
+/** Source and parameters with which options were asked for; a proof is valid for this question only. */
 export interface PickQuestion {
   source: string;
   with: Readonly<Record<string, string>>;
 }
 
+/** Proofs that an answer is an option which a source gave. */
 export interface PickProofs {
   /** Resolves with the option as a field's answer. */
   prove(question: PickQuestion, option: SourceOption, validHours: number): Promise<JsonObject>;

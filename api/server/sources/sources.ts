@@ -9,6 +9,7 @@ import { inSpan } from '../tracing/in-span.ts';
 import { callSource, type SourceService } from './call-source.ts';
 import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
+/** Question to a source: the typed text, the language and the caller's network. */
 export interface SourceQuestion extends PickQuestion {
   query: string;
   lang: SiteLanguage;
@@ -16,6 +17,7 @@ export interface SourceQuestion extends PickQuestion {
   network?: string | undefined;
 }
 
+/** Sources of options; failures are reported, never thrown. */
 export interface Sources extends PickProofs {
   /**
    * Resolves with the options, each with its proof. `unknown`: no such source, or not exactly its

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { serverError } from '../server-error.ts';
 
 const OWNER_ONLY_FILE = 0o600;
+/** Mode of a folder that its owner alone may read. */
 export const OWNER_ONLY_FOLDER = 0o700;
 const OTHERS = 0o077;
 
@@ -18,9 +19,7 @@ export interface DatabaseFile {
  * coordination between processes.
  */
 const PARTS = ['', '-wal', '-shm'];
-/**
- * Name, page size and journal mode: the part of SQLite's header that never changes while the file is open.
- */
+/** Name, page size and journal mode: the part of SQLite's header that never changes while the file is open. */
 const HEADER_BYTES = 24;
 
 /**

@@ -4,6 +4,7 @@ import { tablesOf } from './find-columns.ts';
 import type { StorageLocation } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
+/** Place, size in bytes and number of requests of a database; null before its first migration. */
 export interface DatabaseDescription {
   /** Folder, or host and name of a PostgreSQL database without its user and password. */
   place: string;
@@ -12,6 +13,7 @@ export interface DatabaseDescription {
   requests: number | null;
 }
 
+/** Returns the place of the database without credentials, its size in bytes, and its number of requests or null. */
 export async function describeDatabase(
   database: Kysely<Tables>,
   { dataDir, databaseUrl }: StorageLocation,

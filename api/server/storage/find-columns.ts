@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
+/** Returns the names of the database's tables. */
 export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
@@ -9,7 +10,7 @@ export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   return (await query.execute(database)).rows.map(({ name }) => name);
 }
 
-/** Resolves with names such as `requests.signals`. */
+/** Resolves with the columns of all tables, named as in `requests.signals`. */
 export async function columnsOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`

@@ -23,6 +23,7 @@ const IDLE_UTILIZATION = 0.2;
 /** Number of idle rests before steps grow. */
 const IDLE_AFTER = 5;
 
+/** Limits of long work that is done in steps. */
 export interface StepOptions {
   /** Aborting stops the work after the current step. */
   signal?: AbortSignal | undefined;

@@ -11,6 +11,7 @@ export interface StorageLocation {
   databaseReadUrl?: string;
 }
 
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file of the data folder. */
 export const openDatabase = (
   { dataDir, databaseUrl }: StorageLocation,
   options: { statementTimeoutMs?: number; lockTimeoutMs?: number; maxConnections?: number } = {},

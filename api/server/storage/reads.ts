@@ -13,6 +13,7 @@ export interface Reads {
 /** State of a replica. `other`: it is no copy of the primary. */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'other';
 
+/** Reader of the replica with the state of its delay. */
 export interface ReplicaReads extends Reads {
   /** Resolves with the state now. */
   state(): Promise<ReplicaState>;

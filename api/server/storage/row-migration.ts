@@ -12,6 +12,7 @@ export interface MigrationProgress {
   toGo: number;
 }
 
+/** Limits of a migration in batches, with a report after each. */
 export interface RowWork extends StepOptions {
   /** Called after each batch. */
   onRows?: ((rows: number, toGo: number) => void) | undefined;

@@ -12,6 +12,7 @@ import type { Tables } from './tables.ts';
 /** Migrations by name. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
+/** Migrations that the database lacks, and those that this version does not know. */
 export interface SchemaVersion {
   /** Known migrations that the database lacks, in order. */
   pending: string[];
@@ -27,7 +28,7 @@ const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/** Reads the state without changing it, even of an empty database. */
+/** Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one. */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -68,7 +69,7 @@ export async function refuseDamaged(database: Kysely<Tables>, known: Migrations 
   if (missing.length > 0) throw serverError('SCHEMA_DAMAGED', { missing: listed(missing) });
 }
 
-/** Throws the problem with the schema of a running server's database. */
+/** Throws the developer error that applies unless the database has exactly the schema of this version. */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
   refuseOtherVersions(version);
@@ -100,9 +101,7 @@ export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
 
-/**
- * Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay.
- */
+/** Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay. */
 export async function runMigrations(
   connection: Kysely<Tables>,
   known: Migrations,

@@ -13,6 +13,7 @@ import type { Tables } from './tables.ts';
 
 /** Timeout for another process's transaction; the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 1500;
+/** Name of the database file in the data folder. */
 export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 

@@ -13,6 +13,7 @@ import type { Reads } from '../storage/reads.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
+/** Call of the studio as its handler gets it: the caller, the parameters and the audit log. */
 export interface StudioCall<Body = unknown> {
   /** Session of the caller, admitted by the endpoint's role. */
   session: Session;
@@ -37,6 +38,7 @@ export interface StudioCall<Body = unknown> {
   reply: FastifyReply;
 }
 
+/** Services of the handlers of the studio's calls. */
 export interface StudioServices extends Publisher {
   /** Reader of lists, searches and figures, from a replica where there is one. */
   reads: Reads;

@@ -24,6 +24,7 @@ export interface StudioIsolateOptions {
 
 const HEAP_MB = 384;
 
+/** Builds the pool of isolates with the tasks of the studio. */
 export function createStudioIsolates({
   code,
   count,

@@ -27,5 +27,6 @@ export const textsOfForm = async ({ files }: Editing, document: string): Promise
 export const liveSnapshots = async (forms: FormStore): Promise<LiveSnapshots> =>
   snapshotsOf(await forms.liveForms());
 
+/** Returns the texts of the live snapshots by slug, as input of a job. */
 export const snapshotsOf = (live: readonly PublishedForm[]): LiveSnapshots =>
   Object.fromEntries(live.map(({ slug, text }) => [slug, text]));

@@ -25,6 +25,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
 import { snapshotsOf } from './job-input.ts';
 
+/** Services that a publication uses. */
 export interface Publisher {
   access: Access;
   database: Kysely<Tables>;
@@ -101,6 +102,7 @@ export interface Publishing {
   onBreaking(): void;
 }
 
+/** Versions that a publication made live; `written` if the definitions folder was written too. */
 export interface PublishedVersions {
   forms: { slug: string; hash: string }[];
   written: boolean;

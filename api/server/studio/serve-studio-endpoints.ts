@@ -29,6 +29,7 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
  */
 export const FILE_ARRIVAL_MS = 120_000;
 
+/** Registers every call of the studio as a route, and the previews. */
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
   // The body of a file call stays raw, and the file storage reads it.
   app.register(async (scope) => {

@@ -13,7 +13,10 @@ interface ComparedInput extends WrittenInput {
   base?: DocumentFiles;
 }
 
-/** Compares a document with its live version. */
+/**
+ * Task that compares a document with its live version and returns the changes, the verdict and the role that may
+ * publish.
+ */
 export const compareDocument = defineTask({
   limits: THOROUGH,
   schema: exactly({

@@ -36,7 +36,10 @@ interface ComparisonInput {
   nowMs: number;
 }
 
-/** Lists all differences of two versions, worst first. */
+/**
+ * Task that returns all differences of two versions of a form, worst first, with the verdicts and the pages that show
+ * them.
+ */
 export const compareVersions = defineTask({
   limits: THOROUGH,
   schema: picked(contract.response, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),

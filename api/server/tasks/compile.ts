@@ -41,7 +41,7 @@ export const compileDocument = defineTask({
   },
 });
 
-/** Compiles the module of one variant of a draft. */
+/** Task that returns the module of one variant of a draft in a language, as source code. */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,

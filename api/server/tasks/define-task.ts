@@ -41,6 +41,7 @@ export interface Task<Input extends object, Answer extends object> {
   run(input: Input, ports: TaskPorts): Answer;
 }
 
+/** Returns the task unchanged, checked by the compiler. */
 export const defineTask = <Input extends object, Answer extends object>(
   task: Task<Input, Answer>,
 ): Task<Input, Answer> => task;
@@ -53,7 +54,10 @@ export interface WrittenInput {
   nowMs: number;
 }
 
-/** Limits of work that an editor waits for at every edit. */
+/**
+ * Limits of a job that an editor waits for at every edit: processor time in milliseconds, size of the answer in
+ * bytes.
+ */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
-/** Limits of other work. */
+/** Limits of any other job: processor time in milliseconds, size of the answer in bytes. */
 export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

@@ -8,7 +8,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Lists the references to a document. */
+/** Task that returns the references to a document with their lines, and if the site itself needs it. */
 export const listUses = defineTask({
   limits: QUICK,
   schema: picked(contract.response, ['isNeeded', 'uses']),

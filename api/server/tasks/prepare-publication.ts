@@ -32,6 +32,7 @@ import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 
+/** Texts, live versions and draft of a publication to be prepared. */
 export interface PublicationInput extends DraftContent {
   texts: Texts;
   live: LiveSnapshots;
@@ -42,7 +43,7 @@ export interface PublicationInput extends DraftContent {
   nowMs: number;
 }
 
-/** Plans a publication. Throws a refusal with the errors of definitions that cannot be resolved. */
+/** Returns the plan of a publication. Throws a refusal with the errors of definitions that cannot be resolved. */
 export function planChecked(
   sources: PlanSources,
   planned: DraftContent,

@@ -3,7 +3,7 @@ import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import type { Texts } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Builds the draft that restores an earlier publication of a document. */
+/** Task that returns the files of the draft which restores an earlier publication of a document. */
 export const restoreVersion = defineTask({
   limits: QUICK,
   schema: exactly({ files: mapOf(text) }),

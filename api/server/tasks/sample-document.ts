@@ -8,7 +8,7 @@ import { readDefinitions, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK, type WrittenInput } from './define-task.ts';
 
-/** Generates answers to try one variant of a form with. */
+/** Task that generates answers of one variant of a form: the least, the fullest, and some for each branch. */
 export const sampleDocument = defineTask({
   limits: QUICK,
   schema: contract.response,

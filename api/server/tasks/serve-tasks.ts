@@ -7,12 +7,13 @@ import type { TaskPorts } from './define-task.ts';
 /** Task inside the isolate, whose input comes from the server. */
 type Run = (input: never, ports: TaskPorts) => object;
 
+/** Streams of an isolate: lines in and out. */
 export interface Wire {
   read: NodeJS.ReadableStream;
   write(line: string): void;
 }
 
-/** Runs jobs as they are read, one after another. */
+/** Runs the jobs that it reads line by line, one after another, and writes a line with the result of each. */
 export function serveTasks(
   tasks: Readonly<Record<string, { run: Run }>>,
   ports: TaskPorts,
@@ -31,6 +32,7 @@ export function serveTasks(
   });
 }
 
+/** Returns the task of a name; throws TASK_UNKNOWN. */
 export function taskNamed(tasks: Readonly<Record<string, { run: Run }>>, name: string): { run: Run } {
   const task = tasks[name];
   if (task === undefined) throw serverError('TASK_UNKNOWN', { task: name });

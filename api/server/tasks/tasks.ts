@@ -17,7 +17,7 @@ import { sampleDocument } from './sample-document.ts';
 import { trimBase } from './trim-base.ts';
 import { weighDocument } from './weigh-document.ts';
 
-/** Tasks by name. */
+/** Tasks that isolates can run for the studio, by name. */
 export const tasks = {
   'allow-removal': allowRemoval,
   'check-document': checkDocument,

@@ -2,7 +2,7 @@ import { exactly, mapOf, text } from '#contract';
 import { baseOf, type DocumentFiles } from '#engine/authoring';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Removes the texts that a draft does not change from its base. */
+/** Task that returns a draft's base without the texts that the draft does not change. */
 export const trimBase = defineTask({
   limits: QUICK,
   schema: exactly({ base: mapOf(text) }),

@@ -10,7 +10,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Returns the effects of a change before it is made. */
+/** Task that returns the effects of a change on fields, variants and examples, before it is made. */
 export const weighDocument = defineTask({
   limits: QUICK,
   schema: contract.response,

@@ -28,6 +28,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  */
 export const tracer = (): Tracer => trace.getTracer(SCOPE);
 
+/** Attributes of a span, its kind, and the trace that caused it. */
 export interface SpanDescription {
   /** Names, codes and numbers of ours; an exporter sends them to another machine. */
   attributes: Attributes;
@@ -37,7 +38,10 @@ export interface SpanDescription {
   causedBy?: string | null | undefined;
 }
 
-/** Runs work in a span that ends with it. A failure is recorded by its code or name, because a message may quote data. */
+/**
+ * Runs work in a tracing span that ends with it, and resolves with its result. A failure is recorded by its code or
+ * name, because a message may quote data.
+ */
 export function inSpan<Result>(
   name: string,
   { attributes, isCall = false, causedBy }: SpanDescription,

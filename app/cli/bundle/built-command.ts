@@ -11,8 +11,11 @@ export type BundleManifest = readonly (readonly [path: string, size: number, mti
 /** SHA-256 by path. */
 export type BundleDigests = Readonly<Record<string, string>>;
 
+/** Name of the bundle's file that lists its sources. */
 export const MANIFEST = 'manifest.json';
+/** Name of the bundle's file with the SHA-256 of each source. */
 export const DIGESTS = 'digests.json';
+/** Name of the bundle's file that runs the command. */
 export const ENTRY = 'main.js';
 
 /**
@@ -37,5 +40,6 @@ export function builtCommand(root: URL, folder: URL): string | undefined {
   }
 }
 
+/** Returns the SHA-256 of a file's content in hexadecimal; throws if it cannot be read. */
 export const digestOf = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -25,6 +25,7 @@ import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+|site)\.json$/;
+/** Id under which the comparison reports changes of the dictionaries. */
 export const TEXTS = 'texts/all';
 
 /**
@@ -49,9 +50,7 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
 /** Kinds of documents that are part of forms, which report their changes. */
 const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
 
-/**
- * Returns the differences of a document other than a form. `changed`: documents known to differ.
- */
+/** Returns the differences of a document other than a form. `changed`: documents known to differ. */
 export function compareDocument(
   document: string,
   before: SideVersions,

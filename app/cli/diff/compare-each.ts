@@ -58,6 +58,7 @@ export interface Started {
   failures: Failure[];
 }
 
+/** Options of comparing one document after another. */
 export interface EachOptions {
   lang: Lang;
   policy: DiffPolicy;
@@ -76,9 +77,7 @@ export interface EachOptions {
   onOutcome(outcome: Outcome): void;
 }
 
-/**
- * Returns the documents of both sides, forms first: others are reported only if no form shows them.
- */
+/** Returns the documents of both sides, forms first: others are reported only if no form shows them. */
 export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
   const slugs = new Set((named.length > 0 ? named : [old, now]).flatMap(slugsIn));

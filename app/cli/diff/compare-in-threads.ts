@@ -29,6 +29,7 @@ import type { FormsSide } from './side-versions.ts';
 /** Options that can be passed to another thread. */
 type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
 
+/** Comparison that threads share. */
 export interface ComparisonTask {
   old: Side;
   now: Side;
@@ -49,6 +50,7 @@ export interface PartTask {
   timeLimitMs: number;
 }
 
+/** Message of a worker thread: a form was begun, its outcome, or the end of the work. */
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /**

@@ -76,7 +76,7 @@ export interface Collected {
   add(outcome: Outcome): void;
 }
 
-/** Creates a collection to which each thread adds its outcomes. */
+/** Creates a collection of the outcomes that several threads add; a failure that two of them report is kept once. */
 export function collector(): Collected {
   const known = new Set<string>();
   const collected: Collected = {

@@ -3,7 +3,7 @@ import type { Lang } from '#engine/model/definition';
 import { translator } from './report-phrases.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Formats every kind with severity and sentence, by area. */
+/** Returns the text of `zayavka diff kinds`: every kind of change with severity and sentence, by area. */
 export function listKinds(lang: Lang): string {
   const t = translator(lang);
   return AREAS.map((area) =>
@@ -20,7 +20,7 @@ export function listKinds(lang: Lang): string {
 const slugsOf = (area: string): KindSlug[] =>
   (Object.keys(changeKinds) as KindSlug[]).filter((slug) => changeKinds[slug].area === area);
 
-/** Describes one kind in full. */
+/** Returns the full description of one kind of change, several lines. */
 export function explainKind(slug: KindSlug, lang: Lang): string {
   const t = translator(lang);
   const { area, severity, direction, isProved, sentence, explanation } = changeKinds[slug];

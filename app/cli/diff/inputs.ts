@@ -38,6 +38,7 @@ export type Side = {
   | ({ is: 'published' } & Published)
 );
 
+/** Place and language in which the sides of a comparison are read. */
 export interface InputOptions {
   cwd: string;
   /** Folder of the working tree, which is also looked up in commits. */

@@ -47,6 +47,7 @@ export interface DiffOptions {
 
 const REPLAY_SOURCES: readonly Replay['source'][] = ['examples', 'stored'];
 
+/** Parses the arguments of `zayavka diff`; throws a usage error for an unknown or contradictory one. */
 export function readOptions(args: string[]): DiffOptions {
   const { values, positionals } = parseArgs({
     args,

@@ -7,7 +7,7 @@ export interface Published {
   hashes: Map<string, string>;
 }
 
-/** Reference such as `phone-call@3`. */
+/** Pattern of a published version: the slug of the form, and `live`, a number or the start of a hash. */
 export const REFERENCE = /^(?:published:)?([a-z0-9][a-z0-9-]*)@([a-z0-9]+)$/;
 
 /** True if an argument names a published version: `phone-call@3`, `phone-call@live`, `published:`. */

@@ -17,7 +17,7 @@ interface Kept {
   forms: Record<string, { versions: string; state: ReplayState }>;
 }
 
-/** Progress of a call that saves nothing. */
+/** Progress of a replay that is neither resumed nor saved. */
 export const noProgress: ReplayProgress = {
   of: () => undefined,
   keep: async () => undefined,

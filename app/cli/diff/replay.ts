@@ -22,6 +22,7 @@ export interface ReplayedRequest {
   payload?: JsonObject;
 }
 
+/** Result of validating examples or stored requests of the old version by the new one. */
 export interface Replay {
   source: 'examples' | 'stored';
   total: number;
@@ -34,6 +35,7 @@ export interface Replay {
   skipped: SkippedRequests;
 }
 
+/** Replay with no requests and no refusals. */
 export const NO_REPLAY: Replay = {
   source: 'examples',
   total: 0,
@@ -43,7 +45,7 @@ export const NO_REPLAY: Replay = {
   skipped: { refusedBefore: 0, otherVersions: 0 },
 };
 
-/** Refusal of an unknown form or variant by the server. */
+/** Refused field and code of a request whose form or variant the server does not know. */
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
 /**
@@ -107,7 +109,7 @@ function issuesBy({ snapshot }: FormVersion) {
   };
 }
 
-/** Adds two replays of the same source. */
+/** Joins two replays of the same source: adds the numbers and lists all examples and reasons. */
 export const joinReplays = (left: Replay, right: Replay): Replay => ({
   source: right.source,
   total: left.total + right.total,

@@ -5,8 +5,10 @@ import type { Replay } from './replay.ts';
 import { type DiffReport, unfolded, withoutIgnored } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Translates a phrase with its parameters into the report's language. */
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
 
+/** Returns the translation of phrases into a language. */
 export const translator =
   (lang: Lang): Translate =>
   (phrase, params) =>
@@ -54,5 +56,6 @@ export function describeReplay(
   return `${t(refusedCount === 0 ? none : refused, { all: t(all, { count: total }), count: refusedCount })}${left}`;
 }
 
+/** Returns the sentence that names the reason, author and end of an ignored change. */
 export const describeIgnored = ({ reason, author, expires }: IgnoreEntry, t: Translate): string =>
   t(texts.ignoredBy, { reason, author, expires });

@@ -23,6 +23,7 @@ export interface Location {
   line: number;
 }
 
+/** Change in the report of a comparison, with its sentence, place and proof. */
 export interface ReportedChange extends ReviewedChange {
   /** Pointer in the new version, or in the old one if the new one lacks the part. */
   pointer: string;
@@ -152,14 +153,15 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Returns single changes: the changes of each finding in its place. */
+/** Returns the changes with each finding replaced by its single changes. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
-/** Leaves out the changes that an ignore allows. */
+/** Returns the changes without those that an entry of the policy accepts. */
 export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
+/** Counts the changes by severity without the ignored ones, those without a decided verdict, and the ignored ones. */
 export function countsOf(
   changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
 ): DiffReport['counts'] {
@@ -180,15 +182,16 @@ const isUndecided = ({
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
   members.length > 0 ? withoutIgnored(members).some(isUndecided) : proof?.backward === 'review';
 
-/** Returns the verdict of the changes that are not ignored. */
+/** Returns the worst verdict of the changes that are not ignored, in both directions. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(withoutIgnored(changes) as Change[]);
 
 /** Levels from which a comparison fails, most severe first; `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
+/** Severity from which a comparison fails. */
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** Removes the changes below a level; verdict and counts stay. */
+/** Returns the report with only the changes from a level on; verdict and counts stay, `hidden` counts the others. */
 export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
   const least = level === 'review' ? 'breaking' : level;
   const changes = report.changes.filter(

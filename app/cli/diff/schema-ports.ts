@@ -6,7 +6,7 @@ import { sha256 } from '../../sha256.ts';
 /** Day of all validations, fixed so that a rule about ages gives equal results each time. */
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
 
-/** Returns the ports for schemas with our rules: Ajv, and a clock for the time limit. */
+/** Returns the ports of a comparison for schemas with our rules: Ajv with a fixed day, and the given time limit. */
 export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
   compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
   rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
@@ -20,7 +20,10 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
  */
 const PROOF_SECONDS = 3;
 
-/** Returns the ports for plain schemas. */
+/**
+ * Returns the ports of a comparison for plain JSON Schemas, which keep keywords of others undecided; proofs end after
+ * some seconds of processor time.
+ */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
   const started = process.cpuUsage();
   const { rules: ours, ...ports } = rulePorts(isExpired);

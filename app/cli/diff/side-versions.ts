@@ -12,6 +12,7 @@ import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
 import type { Failure } from './report.ts';
 
+/** Side of a comparison that has forms: definitions or published versions, not a lone file. */
 export type FormsSide = Exclude<Side, { is: 'file' }>;
 
 /** Forms of one side, resolved lazily. */

@@ -3,7 +3,7 @@ import { LIMIT_DEFAULTS } from '#server/limits';
 import { settings } from '../../server/settings/registry.gen.ts';
 import { code, table } from './page.ts';
 
-/** Returns docs/deploy.md with the tables of settings and of rate limits generated from the code. */
+/** Returns the Markdown of docs/deploy.md with the tables of settings and of rate limits generated from the code. */
 export function deployPage(): string {
   const written = readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
   const withSettings = replaceTable(written, 'app/server/settings', settingsTable());

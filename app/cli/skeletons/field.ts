@@ -1,6 +1,7 @@
 import { inEachLanguage } from '#engine/model/definition';
 import { jsonText, type Skeleton } from './skeleton.ts';
 
+/** Returns the files of a new shared field: a text of at most 200 characters. */
 export const fieldSkeleton = (slug: string): Skeleton => ({
   root: 'definitions',
   files: new Map([

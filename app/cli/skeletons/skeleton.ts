@@ -11,4 +11,5 @@ export interface Skeleton {
   next: string;
 }
 
+/** Returns a value as indented JSON with a final line break. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,6 +1,7 @@
 import { startError } from '../start-error.ts';
 import type { Variable } from './setting.ts';
 
+/** Kind of URL that a setting accepts. */
 export interface AddressLimits {
   example: string;
   /** Protocols. `secure`: plain http for the local machine only. */
@@ -24,9 +25,7 @@ export const address = (
   },
 });
 
-/**
- * Throws for an unusable URL. The error names the variable only, because the URL may have a secret.
- */
+/** Throws for an unusable URL. The error names the variable only, because the URL may have a secret. */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
   if (problem !== undefined) throw startError(problem, { name, example: limits.example });
@@ -54,6 +53,7 @@ function problemOf(
   return over === 'tcp' || isRequestable(written) ? undefined : 'CONFIG_ADDRESS';
 }
 
+/** True if the text contains white space or a control character, which an address may not. */
 export const hasSpace = (written: string): boolean => /[\s\p{Cc}]/u.test(written);
 
 function isRequestable(written: string): boolean {

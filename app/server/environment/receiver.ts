@@ -4,13 +4,16 @@ import { together } from './setting.ts';
 /** Receiver of messages: a service called with signed requests, or a program that gets them as its input. */
 export type Receiver = Service | { command: string };
 
+/** URL that messages are posted to, and the secret that signs them. */
 export interface Service {
   url: string;
   secret: string;
 }
 
+/** Receiver of notices: its name, and either a URL with a secret or a command. */
 export type NoticeReceiver = { target: NoticeTarget } & Receiver;
 
+/** Returns the names of receivers. */
 export const noticeTargets = (receivers: readonly NoticeReceiver[]): NoticeTarget[] =>
   receivers.map(({ target }) => target);
 
@@ -23,7 +26,7 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/** Returns the receivers: a service, a program, or both. */
+/** Returns the receivers of notices that the settings give: a service, a program, or both; `prefix` names their kind. */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

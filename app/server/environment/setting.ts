@@ -1,5 +1,6 @@
 import { startError } from '../start-error.ts';
 
+/** Variables of the process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variable of the environment. Errors name it, and never its value, which may be a secret. */
@@ -23,7 +24,10 @@ export interface Setting<Value> {
   read(env: Environment): Value;
 }
 
-/** Defines a setting by the variables that it is read from, and a function that combines their values. */
+/**
+ * Defines a setting by the variables of the environment that it is read from, and a function that combines their
+ * values; its `read` throws a one-sentence error.
+ */
 export const setting = <Of extends Variables, Value>(
   variables: Of,
   combine: (values: Values<Of>, env: Environment) => Value,

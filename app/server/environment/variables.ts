@@ -8,6 +8,10 @@ interface WholeLimits {
   most: number;
 }
 
+/**
+ * Describes a variable with a whole number between two limits; a value beyond them throws CONFIG_WHOLE_NUMBER at the
+ * start.
+ */
 export const wholeNumber = (
   text: string,
   { fallback, least, most }: WholeLimits,
@@ -66,7 +70,7 @@ export const choice = <const Choice extends string>(
   },
 });
 
-/** Splits a text at its commas and trims the parts. */
+/** Splits a text at its commas, trims the parts and leaves out empty ones. */
 export const partsOf = (written: string): string[] =>
   written
     .split(',')
@@ -117,6 +121,7 @@ export const jsonObject = <const Word extends string = never>(
   },
 });
 
+/** Describes a variable with a list in JSON, empty by default; another value throws CONFIG_JSON at the start. */
 export const jsonList = (text: string, { example }: { example: string }): Variable<readonly unknown[]> => ({
   text,
   read(name, written) {

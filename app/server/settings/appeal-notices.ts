@@ -3,7 +3,7 @@ import { noticeReceivers, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Receivers of notices about appeals that staff have changed. */
+/** Setting `APPEAL_NOTICE_…`: receivers of notices about appeals that staff have changed. */
 export const appealNotices = setting(
   {
     APPEAL_NOTICE_URL: address(

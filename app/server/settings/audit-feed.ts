@@ -4,9 +4,10 @@ import { type Receiver, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
+/** Receiver of the entries of the audit log: its name, and either a URL with a secret or a command. */
 export type AuditFeedReceiver = { target: AuditFeedTarget } & Receiver;
 
-/** Receivers of the audit log. */
+/** Setting `AUDIT_FEED_…`: receivers of the audit log. */
 export const auditFeed = setting(
   {
     AUDIT_FEED_URL: address(

@@ -9,7 +9,7 @@ const HERE = 'definitions';
 /** An isolate, which shares a script with this setting, may not even ask whether a file exists. */
 const isHere = process.permission?.has('fs.read', resolve(HERE)) !== false && existsSync(HERE);
 
-/** Folder of the definitions. */
+/** Setting `DEFINITIONS_DIR`: absolute path of the folder of definitions. */
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(

@@ -1,7 +1,10 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Interval at which a definitions folder with errors is read again. */
+/**
+ * Setting `DEFINITIONS_LOOK_SECONDS`: interval in milliseconds at which a definitions folder with errors is read
+ * again.
+ */
 export const definitionsLookMs = setting(
   {
     DEFINITIONS_LOOK_SECONDS: wholeNumber('interval at which a folder with errors is read again', {

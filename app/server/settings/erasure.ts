@@ -2,7 +2,7 @@ import type { ErasureLimits } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Pace at which requests past their retention term are destroyed. */
+/** Setting `ERASURE_…`: days between mark and destruction, and the percentage of requests that one run takes. */
 export const erasure = setting(
   {
     ERASURE_GRACE_DAYS: wholeNumber(

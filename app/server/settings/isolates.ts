@@ -5,7 +5,7 @@ import { wholeNumber } from '../environment/variables.ts';
 // The default leaves one core to visitors.
 const fallback = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Number of child processes per process that work for editors. */
+/** Setting `ISOLATES`: number of child processes per process that work for editors. */
 export const isolates = setting(
   {
     ISOLATES: wholeNumber(

@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** Lowest severity in the log. */
+/** Setting `LOG_LEVEL`: lowest severity in the log; `warn` by default. */
 export const logLevel = setting(
   {
     LOG_LEVEL: choice(

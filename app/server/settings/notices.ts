@@ -3,7 +3,7 @@ import { noticeReceivers, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Receivers of notices about proposals. */
+/** Setting `STUDIO_NOTICE_…`: receivers of notices about proposals. */
 export const notices = setting(
   {
     STUDIO_NOTICE_URL: address('service that is notified of proposals', {

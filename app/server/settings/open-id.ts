@@ -4,7 +4,7 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText, textOr } from '../environment/variables.ts';
 import { publicUrl } from './public-url.ts';
 
-/** Identity provider of the studio beside local users. */
+/** Setting `OIDC_…`: identity provider of the studio beside local users; undefined without one. */
 export const openId = setting(
   {
     // An attacker on the network could forge a sign-in over plain http.

@@ -2,7 +2,7 @@ import { address } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
 import { port } from './port.ts';
 
-/** URL of the service for visitors, without a trailing slash. */
+/** Setting `PUBLIC_URL`: URL of the service for visitors, without a trailing slash. */
 export const publicUrl = setting(
   {
     PUBLIC_URL: address(

@@ -5,6 +5,7 @@ import { setting } from '../environment/setting.ts';
 import { jsonObject, plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
+/** CRM that gets leads; without a name it gets those of every endpoint that names none. */
 export interface LeadReceiver extends Service {
   /** Name that endpoints refer to; absent for the CRM of endpoints without a destination. */
   name?: string;

@@ -33,7 +33,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Master key of the encryption at rest; unset if nothing is encrypted. */
+/** Setting `SEALING_KEY…`: master key of the encryption at rest; undefined if nothing is encrypted. */
 export const sealing = setting(
   {
     SEALING_KEY_FILE: keyInFile(

@@ -2,7 +2,7 @@ import { ROLES } from '#contract';
 import { setting } from '../environment/setting.ts';
 import { choices } from '../environment/variables.ts';
 
-/** Roles of local users for which a password alone is not enough. */
+/** Setting `SECOND_FACTOR_ROLES`: roles of local users for which a password alone is not enough. */
 export const secondFactorRoles = setting(
   {
     SECOND_FACTOR_ROLES: choices(

@@ -8,7 +8,7 @@ import { startError } from '../start-error.ts';
 const NAME = /^[a-z0-9-]+$/;
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** Services that sources of the definitions refer to. */
+/** Setting `SOURCE_SERVICES`: URL and token of the services that sources of the definitions refer to, by name. */
 export const sourceServices = setting(
   {
     SOURCE_SERVICES: jsonObject(

@@ -8,7 +8,7 @@ import { startError } from '../start-error.ts';
 const READ_EXAMPLE = 'postgres://reader:password@host:5432/database';
 const EXAMPLE = 'postgres://user:password@host:5432/database';
 
-/** PostgreSQL of `DATABASE_URL`, or else a file in the data folder. */
+/** Setting `DATABASE_URL` or `DATA_DIR`: the PostgreSQL of the former, or else a file in the folder. */
 export const storage = setting(
   {
     DATA_DIR: textOr(

@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** True if each publication of the studio is committed to git. */
+/** Setting `STUDIO_GIT`: true if each publication of the studio is committed to git. */
 export const studioGit = setting(
   {
     STUDIO_GIT: choice(

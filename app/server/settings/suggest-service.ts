@@ -2,7 +2,7 @@ import { address } from '../environment/address.ts';
 import { setting, together } from '../environment/setting.ts';
 import { plainText, textLike } from '../environment/variables.ts';
 
-/** Service of suggestions; the bundled lists are used without it. */
+/** Setting `SUGGEST_…`: URL and key of the suggestion service; undefined for the bundled lists. */
 export const suggestService = setting(
   {
     // The service receives typed text and the key, neither of which may be sent unencrypted.

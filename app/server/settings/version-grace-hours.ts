@@ -2,7 +2,7 @@ import { DEFAULT_GRACE_HOURS } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Hours for which requests of a version are accepted after its replacement. */
+/** Setting `VERSION_GRACE_HOURS`: hours for which requests of a version are accepted after its replacement. */
 export const versionGraceHours = setting(
   {
     VERSION_GRACE_HOURS: wholeNumber(

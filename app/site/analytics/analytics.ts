@@ -8,6 +8,7 @@ export interface AnalyticsEvent {
   reason?: string;
 }
 
+/** Reports an event to the analytics of the page. */
 export type Analytics = (event: AnalyticsEvent) => void;
 
 declare global {

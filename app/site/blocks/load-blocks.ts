@@ -10,6 +10,7 @@ const loaders: Readonly<Record<string, () => Promise<Block>>> = lazyBlocks;
 /** Loaded components by kind of block. */
 const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
 
+/** Returns the loaded component of a kind of block; undefined until it is loaded. */
 export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
 
 /** Adds the component of a plug-in's kind of block. */

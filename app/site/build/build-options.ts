@@ -1,5 +1,6 @@
 import type { BuildOptions } from 'vite';
 
+/** Options of Vite's `build` common to the bundles of pages: target, no inlined files, no polyfill of preloading. */
 export const buildOptions: BuildOptions = {
   emptyOutDir: true,
   target: 'es2022',

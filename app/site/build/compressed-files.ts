@@ -12,8 +12,8 @@ const encodings: readonly [extension: string, compress: (text: Buffer) => Promis
 ];
 
 /**
- * Writes compressed versions beside each file at build time, because run time is too short for the
- * best.
+ * Returns the Vite plug-in that writes compressed versions beside each file at build time, because run time is too
+ * short for the best.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

@@ -4,7 +4,7 @@ const ERROR = /\/engine\/model\/errors\/developer-error\.ts$/;
 /** Message of a developer error, whose sentence `leanJson` removes from pages. */
 const WORDS = /description === undefined \? code : `[^`]*`/;
 
-/** Reduces developer errors in pages to their codes. */
+/** Returns the Vite plug-in that reduces developer errors in pages to their codes. */
 export const leanErrors = (): Plugin => ({
   name: 'lean-errors',
   enforce: 'pre',

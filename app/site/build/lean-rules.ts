@@ -7,8 +7,8 @@ const DOCUMENTATION = /^ {2}(?:summary|source|chunk):\s*(?:'[^'\n]*'|"[^"\n]*"),
 const PARAMS = /^ {2}params: (?:[^\n]*,|[^\n]*\n(?: {4}[^\n]*\n)+ {2}[})]+,)$/gm;
 
 /**
- * Removes the parts of a rule that pages never read: texts of the catalogue, the name of its chunk, and the
- * schema of its parameters, which only a compiler reads.
+ * Returns the Vite plug-in that removes the parts of a rule which pages never read: texts of the catalogue, the name
+ * of its chunk, and the schema of its parameters, which only a compiler reads.
  */
 export const leanRules = (): Plugin => ({
   name: 'lean-rules',

@@ -21,6 +21,7 @@ const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$
 
 /** Name of the chunk that hydrates a page; fetched when a visitor turns to it. */
 export const MAIN_CHUNK = 'main';
+/** Name of the chunk with the modules that every page loads. */
 export const SHARED_CHUNK = 'everywhere';
 
 /** Division of the site's script into files, and the pragma above them. */

@@ -20,6 +20,7 @@ export interface Reviewed {
   callers: Readonly<Record<string, string>>;
 }
 
+/** Reviewed versions and hashes of the libraries, from `substitutes.json`. */
 export const reviewed: Reviewed = substitutes;
 
 /** Path of its substitute for each module. */
@@ -34,6 +35,7 @@ export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntr
 export const packageFile = (path: string): string | undefined =>
   existsSync(PACKAGES + path) ? readFileSync(PACKAGES + path, 'utf8') : undefined;
 
+/** Returns the SHA-256 of a text in hexadecimal. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the installed version of a package, or `not installed`. */

@@ -9,6 +9,7 @@ interface Stored {
   data: Record<string, string>;
 }
 
+/** Page by which the visitor came to the site. */
 export interface Landing {
   query: string;
   path: string;

@@ -12,7 +12,7 @@ interface Whereabouts {
   location: SiteLocation | undefined;
 }
 
-/** Returns the facts about its page that a request reports. */
+/** Returns the submit context of a request: the facts about page, city, marketing and browser that it reports. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
   const { yclid, referrer: firstReferrer, landing, ...utm } = marketing;

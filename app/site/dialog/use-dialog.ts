@@ -5,6 +5,7 @@ import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
+/** Dialog that is loaded when it is needed. */
 export interface LazyDialog {
   /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;
@@ -23,7 +24,10 @@ interface DialogOptions {
   orElse?: () => void;
 }
 
-/** Opens a dialog whose code is fetched when a visitor comes near its button. */
+/**
+ * Returns a dialog whose code `prepare` fetches, when a visitor comes near its button, or else `open`; `orElse` is
+ * called if the server refuses the code.
+ */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
   const fetchDialog = async (): Promise<DialogPart> =>
     (await Promise.all([loadDialogs(), content?.()]))[0].Dialog;

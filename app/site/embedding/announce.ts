@@ -5,5 +5,7 @@ import type { EmbedDetail, EmbedEvent } from '#contract';
 export type Announce = (event: EmbedEvent, detail: EmbedDetail) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
+/** Provides the function that tells the surrounding page about events. */
 export const AnnounceProvider = AnnounceContext.Provider;
+/** Returns the function that tells the surrounding page about events; without a provider it does nothing. */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

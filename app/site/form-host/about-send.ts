@@ -41,7 +41,7 @@ export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: li
   nameInAddress({ slug, variant, successCase, link });
 }
 
-/** Removes the reference from the URL, once the success was read. */
+/** Removes the reference to a sent request from the page's URL, once its success was read. */
 export const forgetSuccess = (): void => nameInAddress();
 
 // A failure may be shown in a dialog.

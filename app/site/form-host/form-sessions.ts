@@ -38,7 +38,7 @@ export const SessionSourceProvider = SourceContext.Provider;
 /** Returns the source for sessions of forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
-/** Returns a form's session. `start`: the server's state, for hydration. */
+/** Returns the session of a form, the same one at each render. `start`: the server's state, for hydration. */
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and during hydration.

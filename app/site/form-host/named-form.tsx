@@ -64,6 +64,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   );
 }
 
+/** Takes the place of a form that is loading. */
 export function FormPlaceholder() {
   const { text } = usePage();
   return (
@@ -226,9 +227,7 @@ function failedState(
     : { status: 'failed', reason, supportNumber, wait };
 }
 
-/**
- * True if the form was sent and the outcome is unknown; never for a lookup, which can lose nothing.
- */
+/** True if the form was sent and the outcome is unknown; never for a lookup, which can lose nothing. */
 function useUnconfirmedAttempt(form: CompiledForm, { status }: SendState): boolean {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   // An effect, because the server cannot know it. An accepted attempt is forgotten before the form

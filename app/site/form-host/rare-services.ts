@@ -3,6 +3,6 @@ import type { FileService } from '#renderers';
 
 export { captchaOf } from '../captcha/captcha-service.ts';
 
-/** Loads and creates the file service, which only pages with a file field need. */
+/** Loads and returns the file service of a form, which only pages with a file field need. */
 export const createFileService = async (form: CompiledForm): Promise<FileService> =>
   (await import('../files/file-service.ts')).createFileService(form);

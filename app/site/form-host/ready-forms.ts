@@ -10,7 +10,10 @@ const SourceContext = createContext<FormSource>(() => undefined);
 /** Provides the forms that need no fetch; the server provides every live form. */
 export const FormSourceProvider = SourceContext.Provider;
 
-/** Returns a form from the context, otherwise from the URL of its bundle, `base`. */
+/**
+ * Returns the state of the query for a form with its validators: from the context, otherwise from the URL of its
+ * bundle, `base`.
+ */
 export function useReadyForm(slug: string, base: string, variant: string, lang: SiteLanguage) {
   const source = useContext(SourceContext);
   return useFetched(formQuery(base, variant, lang), { known: source(slug, variant) });

@@ -20,7 +20,10 @@ interface Native {
   served: SendState | undefined;
 }
 
-/** Returns the page's data about a form that was sent without its script. */
+/**
+ * Returns what a form needs to be sent without its script, and the attempt or the success that the server has shown
+ * for it.
+ */
 export function useNativeForm(ready: ReadyForm): Native {
   const { attempt, sent, attemptKey, address, city } = usePage();
   const { form } = ready;

@@ -15,11 +15,13 @@ export function chooseLocation(value: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener after each change of the visitor's city; the result stops it. */
 export const subscribeToLocation = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
+/** Returns the city with a value; undefined if the list has none. */
 export const locationBy = (
   locations: readonly SiteLocation[],
   value: string | undefined,

@@ -13,7 +13,10 @@ const NEXT_TRY_MS = 15_000;
 const untilOnline = (): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
-/** Waits before another attempt to fetch; even with a connection the server may have failed. */
+/**
+ * Resolves when the next attempt to fetch is due: the browser comes online, or a pause is over, since the server may
+ * have failed.
+ */
 export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
   Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
 
@@ -27,7 +30,7 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Repeats the kept click once the page is hydrated. */
+/** Repeats the click that the visitor made before hydration; called once the page is hydrated. */
 export const answerClicks = keepClicks(document);
 /**
  * Removes a form's waiting message before hydration; the returned function presses the button

@@ -113,4 +113,5 @@ function OrCall() {
   );
 }
 
+/** Shows the panel of each way to talk with the bank. */
 export const TalkPanels = () => TALK_KINDS.map((kind) => <TalkPanel key={kind} kind={kind} />);

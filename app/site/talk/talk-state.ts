@@ -12,8 +12,10 @@ export interface TalkState {
   attempt: number;
 }
 
+/** Event of a talk with the bank. */
 export type TalkEvent = 'asked' | 'started' | 'ready' | 'failed' | 'closed';
 
+/** State before the visitor asks for a talk. */
 export const NO_TALK: TalkState = {
   init: 'none',
   isMounted: false,
@@ -22,7 +24,7 @@ export const NO_TALK: TalkState = {
   attempt: 0,
 };
 
-/** Reducer of the chat panel. */
+/** Returns the state of a talk, the chat or the online call, after an event. */
 export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':

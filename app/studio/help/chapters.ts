@@ -7,7 +7,7 @@ export type GuideName = (typeof GUIDES)[number];
 /** Name of a guide and one of its headings. */
 export type Chapter = readonly [GuideName, string];
 
-/** Chapters of the guide by the studio's pages; `forms/` is the editor of one form. */
+/** Chapter of the guide for each page of the studio, by its path; `forms/` is the editor of one form. */
 export const CHAPTERS = chapters as unknown as Readonly<Record<string, Chapter>> & { '': Chapter };
 
 /** Returns the chapter about a page by its path, such as `/studio/forms/geo`. */

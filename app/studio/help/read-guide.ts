@@ -7,6 +7,7 @@ export type GuideBlock =
   | { kind: 'list'; isOrdered: boolean; items: GuideSpan[][] }
   | { kind: 'picture'; alt: string; name: string };
 
+/** Piece of a guide's text with one style. */
 export interface GuideSpan {
   kind: 'plain' | 'strong' | 'code';
   text: string;
@@ -15,6 +16,7 @@ export interface GuideSpan {
 const PICTURE = /^!\[([^\]]*)\]\((?:.*\/)?([^/]+)\.png\)$/;
 const ITEM = /^(?:-|\d+\.) /;
 
+/** Splits a guide in Markdown into blocks: titles, headings, pictures, lists and paragraphs. */
 export const readGuide = (text: string): GuideBlock[] =>
   text
     .split(/\n{2,}/)
@@ -46,7 +48,7 @@ const readSpans = (text: string): GuideSpan[] =>
 /** Heading with the blocks below it; the first has the title of the guide. */
 export type GuideSection = GuideBlock[];
 
-/** Returns the sections that have every typed word. */
+/** Returns the sections of a guide that have every typed word. */
 export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
   const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Groups in the order of the list. */
+/** Groups of the studio's commands, in the order of their list. */
 export const COMMAND_GROUPS = ['actions', 'fields', 'parts', 'preview', 'forms', 'content', 'pages'] as const;
 
 /** Action or link that is found by its name. */

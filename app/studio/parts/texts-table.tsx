@@ -18,6 +18,7 @@ export interface TextRow {
   onChange: ((lang: SiteLanguage, text: Text) => void) | undefined;
 }
 
+/** True if a text of the row is empty in one of the languages. */
 export const isIncomplete = (
   { wording }: Pick<TextRow, 'wording'>,
   languages: readonly SiteLanguage[],

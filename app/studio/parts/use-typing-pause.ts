@@ -43,8 +43,8 @@ interface TypedText {
 }
 
 /**
- * Delays the updates of a large document to typing pauses, so that each key is shown at once; a small one
- * follows each key. Leaving the input, a shortcut and closing the page pass the text on without delay.
+ * Returns the text of an input and its handlers, which pass it on in typing pauses if the document is large, so that
+ * each key is shown at once. Leaving the input, a shortcut and closing the page pass it on without delay.
  */
 export function useTypingPause(
   value: string,

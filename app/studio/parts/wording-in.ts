@@ -3,7 +3,7 @@ import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
 
-/** Returns the key of `@key`; undefined for a text in place. */
+/** Returns the text key of a reference such as `@site.title`; undefined for a text in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
@@ -19,7 +19,7 @@ export const wordingsOf = (
     ),
   );
 
-/** Returns a text in a language, by its key or in place. */
+/** Returns a text in a language, by its key or in place; '' if it is missing. */
 export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: SiteLanguage): Text {
   const key = keyOf(value);
   if (key !== undefined) return texts[lang]?.[key] ?? '';

@@ -15,6 +15,7 @@ export interface SchemaPart {
   required: readonly string[];
 }
 
+/** Condition of a schema with the guards that lead to it. */
 export interface Conditional {
   /** Guards under which this condition itself applies. */
   guards: readonly Guard[];

@@ -60,6 +60,7 @@ export interface Change extends Sides {
   fingerprint: string;
 }
 
+/** Change without a fingerprint. */
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
   /** Place that tells equal changes apart; absent if the subject does. */
   place?: string;
@@ -126,7 +127,7 @@ function settled(value: Json, isOrdered: boolean): Json {
   );
 }
 
-/** Merges changes that are equal in several variants or languages into one change that lists them. */
+/** Returns changes with those merged into one that are equal in several variants or languages; it lists them. */
 export function mergeEqual(changes: readonly Change[]): Change[] {
   const byFingerprint = new Map<string, Change>();
   for (const change of changes) {
@@ -137,6 +138,7 @@ export function mergeEqual(changes: readonly Change[]): Change[] {
 }
 
 const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info: 2 };
+/** True if the severity is the threshold or worse. */
 export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
   RANK[severity] <= RANK[threshold];
 

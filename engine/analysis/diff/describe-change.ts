@@ -7,11 +7,10 @@ import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './kinds/index.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/**
- * Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full.
- */
+/** Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full. */
 const MAX_CHARACTERS = 120;
 
+/** Sentence about a change, with the differing parts of its texts and an example. */
 export interface ChangeDescription {
   text: string;
   /** The sentence in spans, if words of a value were removed or added. */

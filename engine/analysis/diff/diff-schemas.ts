@@ -5,6 +5,7 @@ import { WHOLE_SCHEMA } from './describe-change.ts';
 import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 
+/** Verdicts in both directions and the changes of two schemas. */
 export interface SchemaDiff {
   backward: Decision;
   forward: Decision;

@@ -5,6 +5,7 @@ import type { FormPorts } from './forms/setting-names.ts';
 import type { FormVersion } from './forms/variant-pair.ts';
 import type { KindSlug } from './kinds/index.ts';
 
+/** Versions of a form in a merge of two. */
 export type MergedVersions = Readonly<Record<'base' | 'ours' | 'theirs' | 'merged', FormVersion>>;
 
 /** Merges a value with the other person's; undefined if both have changed one part of it. */

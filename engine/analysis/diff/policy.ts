@@ -2,6 +2,7 @@ import type { Change } from './change.ts';
 import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { breaksByKind } from './verdict.ts';
 
+/** Change that is accepted until a day, with the reason and the author. */
 export interface IgnoreEntry {
   fingerprint: string;
   reason: string;
@@ -19,6 +20,7 @@ export interface VersionPair {
   new: string;
 }
 
+/** Severity of changes at the paths that match. */
 export interface PathRule {
   /** Pattern for `pathOfChange`, with `*` and `**`: `forms/quality`, `pages/**`. */
   path: string;
@@ -27,6 +29,7 @@ export interface PathRule {
   severity: Severity;
 }
 
+/** Rules by which a comparison judges changes: their severities and the accepted ones. */
 export interface DiffPolicy {
   severities: Partial<Record<KindSlug, Severity>>;
   /** Rules by path; the last match decides, before the severity of the kind. */
@@ -37,6 +40,7 @@ export interface DiffPolicy {
 /** Returns the hashes of the compared versions of a form; undefined if unknown. */
 export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> | undefined;
 
+/** Change with the entry that accepts it, if one does. */
 export interface ReviewedChange extends Change {
   ignored?: IgnoreEntry;
 }

@@ -18,6 +18,7 @@ import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
 import { worstVerdict } from './verdict.ts';
 
+/** Change of a schema with its verdicts and example values. */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
@@ -28,12 +29,14 @@ export interface ProvedChange extends SchemaChange {
   place: string;
 }
 
+/** Verdicts on two schemas in both directions, and their changes. */
 export interface ProvedSchemas {
   backward: Decision;
   forward: Decision;
   changes: ProvedChange[];
 }
 
+/** Two schemas to be proved equal or different, with their changes and examples. */
 export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
@@ -335,6 +338,7 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
   return { backward: open, forward: open, changes: named };
 }
 
+/** Proves how two schemas differ: a verdict for each direction, and the changes with verdicts of their own. */
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
 const MAX_MEMOIZED = 200;

@@ -30,13 +30,13 @@ export function differences(old: Json | undefined, now: Json | undefined, segmen
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Creates the change for a place without a kind of its own. */
+/** Creates the change `document.changed` for a place whose difference has no kind of its own. */
 export function restChange({ segments, old, new: now }: Difference, document: string): Unsigned {
   const sides = sidesOf(old, now, { old: segments, new: segments });
   return plainChange('document.changed', `${document}#${formatPointer(segments)}`, sides);
 }
 
-/** Returns the differences that no change of the list covers. */
+/** Returns a change for each difference of a document that no found change covers. */
 export function unexplained(
   old: Json | undefined,
   now: Json | undefined,

@@ -17,7 +17,7 @@ export function changedPaths(changes: readonly Omit<Shown, 'area'>[]): string[] 
   return [...new Set(paths.filter((path) => path !== ''))];
 }
 
-/** Returns the state that shows a change. */
+/** Returns the state of the form in which a change can be seen. */
 export function stateOf({ kind, subject }: Omit<Shown, 'area'>): ShownState {
   if (subject.startsWith('success') || kind === 'promise.changed') return 'success';
   if (subject.startsWith('failure')) return 'failure';

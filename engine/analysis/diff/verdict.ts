@@ -2,6 +2,7 @@ import type { Verdict } from '#engine/solver';
 import type { Change } from './change.ts';
 import { changeKinds, type Effect } from './kinds/index.ts';
 
+/** Returns the worst verdict: `breaking`, then `review`, then `compatible`, which also stands for none. */
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
 

@@ -81,7 +81,7 @@ export const isMet = (
   compile: CompilePredicate,
 ): boolean => guards.every((guard) => guardHolds(guard, prefix, answers, compile));
 
-/** True if one condition holds for the answers of its group. */
+/** True if the condition of a guard has the outcome that the guard demands, for the answers of its group. */
 export function guardHolds(
   { condition, holds }: Guard,
   prefix: string,

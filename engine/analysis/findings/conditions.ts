@@ -9,7 +9,7 @@ export interface ConditionalOutlook {
   whenFalse: FoundAnswers;
 }
 
-/** Searches answers for both outcomes of each condition. */
+/** Searches answers for both outcomes of each condition of a form, and returns what was found. */
 export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): ConditionalOutlook[] {
   return scope.conditionals.map((conditional) => {
     const find = (holds: boolean): FoundAnswers => {

@@ -11,6 +11,7 @@ import type { Finding, FindingKind } from './finding.ts';
 import entries from './findings.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
+/** Sentence about a finding, and its cure. */
 export interface FindingDescription {
   message: string;
   fix: string;
@@ -26,6 +27,7 @@ interface FindingDescriptor {
   fix: Phrase;
 }
 
+/** Descriptor of each kind of finding. */
 export const findingKinds = entries as Readonly<Record<FindingKind, FindingDescriptor>>;
 
 /** Describes a finding in the language of the labels, with the labels that visitors read. */

@@ -3,6 +3,7 @@ import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { anyPartApplies, guardConstraints, type Scope } from './scope.ts';
 
+/** Names of the fields that can be shown or may be, and the findings about those that cannot. */
 export interface Reachable {
   /** Names of the fields that can be shown, or for which that is unknown. */
   names: ReadonlySet<string>;
@@ -51,7 +52,7 @@ const findWay = (scope: Scope, { guards }: SchemaPart, names: ReadonlySet<string
     names,
   ).is;
 
-/** Finds fields that are required by answers that do not show them. */
+/** Returns a finding for each field that some answers require and do not show. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
   return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {

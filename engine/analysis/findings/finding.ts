@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { Guard } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
+/** Slug of a kind of finding. */
 export type FindingKind = keyof typeof findings;
 /** Part of a form that a finding is about; it is located in the source files later. */
 export type FindingPlace =

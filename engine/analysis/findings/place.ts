@@ -14,6 +14,7 @@ import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Guard } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
+/** Place of a finding in a form's documents. */
 export interface SourcePlace {
   file: string;
   segments: Path;

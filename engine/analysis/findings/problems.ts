@@ -6,6 +6,7 @@ import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';
 
+/** Variant of a form with its findings. */
 export interface ProvedVariant {
   variant: string;
   forms: Readonly<Record<Lang, CompiledForm>>;

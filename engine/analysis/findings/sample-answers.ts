@@ -7,6 +7,7 @@ import { findUnanswerable } from './contradictions.ts';
 import { findUnreachable } from './fields.ts';
 import { guardConstraints, openScope, type Scope } from './scope.ts';
 
+/** Answers that reach a branch; `isSendable` if the form accepts them. */
 export interface BranchAnswers {
   guards: Guard[];
   answers: Answers;
@@ -14,6 +15,7 @@ export interface BranchAnswers {
   isSendable: boolean;
 }
 
+/** Generated answers of a form; absent where none exist or were found. */
 export interface SampleAnswers {
   /** Smallest set of answers that can be sent; undefined if none can. */
   minimal?: Answers;

@@ -46,6 +46,7 @@ export interface Question {
   isWanted(answers: Answers): boolean;
 }
 
+/** Found answers, or the reason for which none were found. */
 export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is: 'found' }>;
 
 /** Returns the guards as constraints of a search. */
@@ -231,8 +232,8 @@ function givenSchema(
 }
 
 /**
- * Restricts a property to actual answers: an empty text, group or list is not an answer, nor is an empty item
- * of a list.
+ * Returns the schema of actual answers to a property: an empty text, group or list is not an answer, nor is an empty
+ * item of a list.
  */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;

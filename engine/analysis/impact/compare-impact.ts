@@ -14,6 +14,7 @@ import { sampleAnswers } from '../findings/sample-answers.ts';
 /** State of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';
 
+/** Field that a change shows, hides, or makes required or optional, with its conditions before and after. */
 export interface FieldImpact {
   path: string;
   aspect: Aspect;
@@ -87,9 +88,7 @@ function triesFor(
 const conditionsOf = (conditions: readonly FieldConditions[], path: string): FieldConditions =>
   conditions.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
 
-/**
- * Reports whether the field is shown, or shown and required, given answers without those of hidden fields.
- */
+/** Reports whether the field is shown, or shown and required, given answers without those of hidden fields. */
 function stateOf(
   { schema }: CompiledForm,
   conditions: FieldConditions,

@@ -13,6 +13,7 @@ import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
 import { titledParams } from './titled-params.ts';
 
+/** Violation of a schema at a path. */
 export interface SchemaIssue {
   segments: Path;
   keyword: string;
@@ -33,6 +34,7 @@ export interface LintPorts {
   shippedTexts: ReadonlySet<string>;
 }
 
+/** Variant of a form as the checks read it. */
 export interface LintedVariant {
   definitions: Definitions;
   source: FormSource;
@@ -54,6 +56,7 @@ export interface RichText {
   refused: readonly Refused[];
 }
 
+/** Definitions and everything that the checks read of them. */
 export interface LintContext extends LintPorts {
   definitions: Definitions;
   /** Names of the whole folder, even if `definitions` are only a part of it. */
@@ -64,11 +67,13 @@ export interface LintContext extends LintPorts {
   richTexts: readonly RichText[];
 }
 
+/** Place in a file of the definitions. */
 export interface Place {
   file: string;
   segments: Path;
 }
 
+/** Looks for one kind of problem in the definitions and returns the problems. */
 export type Check = (context: LintContext) => Problem[];
 
 /**
@@ -77,6 +82,7 @@ export type Check = (context: LintContext) => Problem[];
  */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
+/** Defines a check from the texts of its problems and a function that reports places; returns the problems with texts. */
 export const defineCheck =
   <Texts extends object>(
     problemTexts: Texts,
@@ -98,6 +104,7 @@ export const defineCheck =
     return problems;
   };
 
+/** Name of one of the three documents of a form. */
 export type DocumentName = 'schema' | 'ui' | 'form';
 
 /**
@@ -142,7 +149,7 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
-/** Joins the names of alternatives with "or". */
+/** Returns a phrase that joins the names of alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase =>
   inEachLanguage((lang) => kinds.join(texts.or[lang]));
 

@@ -18,6 +18,7 @@ import {
 } from '#engine/model/site';
 import { languagesOf } from '#engine/model/text';
 
+/** Place that refers to a document. */
 export interface DocumentUse {
   /** Document that contains the place: `pages/home`. */
   document: string;
@@ -109,6 +110,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   }
 }
 
+/** Link of the site to a path of its own. */
 export interface SiteLink {
   file: string;
   segments: (string | number)[];

@@ -1,5 +1,6 @@
 import { type Span, wordSpans } from './word-spans.ts';
 
+/** Excerpts of two texts around their differences. */
 export interface Excerpts {
   old: Span[];
   new: Span[];

@@ -15,4 +15,5 @@ export interface EditCommandKind<Body> {
   typedAt?(body: Body): Json | undefined;
 }
 
+/** Body of a kind of edit command. */
 export type BodyOf<Kind> = Kind extends EditCommandKind<infer Body> ? Body : never;

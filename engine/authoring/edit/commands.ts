@@ -10,6 +10,7 @@ export type EditCommand = { [Type in keyof Kinds]: { type: Type } & BodyOf<Kinds
 /** Returns the kind of a command. The command's type selects the kind, so the kind accepts the command. */
 const kindOf = (command: EditCommand) => editCommands[command.type] as EditCommandKind<EditCommand>;
 
+/** Returns the document after a command; one that finds no place changes nothing. */
 export const applyCommand = (files: DocumentFiles, command: EditCommand): DocumentFiles =>
   kindOf(command).apply(files, command);
 

@@ -45,7 +45,7 @@ export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPa
   return branch && [...branch, 'then'];
 };
 
-/** Removes a condition and its branches from the schema's text; `at`: path of the object schema. */
+/** Returns the schema's text without a condition and its branches; `at`: path of the object schema. */
 export function withoutBranch(text: string, branch: EditPath, at: EditPath = []): string {
   if (branch.length === at.length)
     return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [...at, key]), text);
@@ -69,7 +69,7 @@ export function requirementOf(root: JsonObject, at: EditPath, name: string): Jso
   return conditions.length > 1 ? { anyOf: conditions } : conditions[0];
 }
 
-/** Requires a field under a condition in the schema's text; undefined removes the requirement. */
+/** Returns the schema's text with a field required under a condition; undefined removes the requirement. */
 export function withRequirement(
   text: string,
   at: EditPath,

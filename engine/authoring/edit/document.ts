@@ -6,7 +6,7 @@ export type DocumentFiles = Readonly<Record<string, string>>;
 
 const NO_CHANGES = '{}\n';
 
-/** Returns a document as the definitions have it, without changes. */
+/** Returns the files of a document as the definitions have them, with no changes of texts. */
 export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
   const files: Record<string, string> = {};
   for (const path of documentPaths(id, definitions.keys())) {
@@ -16,15 +16,15 @@ export function readDocument(definitions: ReadonlyMap<string, string>, id: strin
   return files;
 }
 
-/** Removes a document from the definitions. Texts stay, because other documents may use them. */
+/** Returns the definitions without a document. Texts stay, because other documents may use them. */
 export function withoutDocument(definitions: ReadonlyMap<string, string>, id: string): Map<string, string> {
   const own = documentPaths(id).filter((path) => !isTextChanges(path));
   return new Map([...definitions].filter(([path]) => !own.includes(path)));
 }
 
 /**
- * Adds a document to the definitions. Malformed changes of a dictionary are ignored: the check reports them
- * to the author.
+ * Returns the definitions with a document added. Malformed changes of a dictionary are ignored: the check reports
+ * them to the author.
  */
 export function withDocument(
   definitions: ReadonlyMap<string, string>,

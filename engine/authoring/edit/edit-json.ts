@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { equalJson, isObject, type Json } from '#engine/model/json';
 import { printJson } from './print-json.ts';
 
+/** Path in a file: names of members and indexes of items. */
 export type EditPath = readonly (string | number)[];
 
 /** Returns the position of a new key among the existing keys, which are given in order. */
@@ -40,13 +41,14 @@ export function withValueAt(text: string, path: EditPath, value: Json, place: Ke
   return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
 }
 
+/** Returns a JSON text with an item inserted into the list at the path; a missing list is created. */
 export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
-/** Returns the text without the value; a missing value is ignored. */
+/** Returns a JSON text without the value at a path; a missing value changes nothing. */
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);

@@ -6,6 +6,7 @@ import type { ItemFieldPlace } from './item-fields.ts';
 /** A step of a path in a file; `null` matches any name. */
 export type Step = string | number | null;
 
+/** Place in a file that a command reads or changes. */
 export interface Part {
   file: string;
   path: readonly Step[];
@@ -32,7 +33,7 @@ const overlap = (one: Part, other: Part): boolean =>
 export const changing = (...writes: Part[]): Footprint => ({ reads: [], writes });
 /** Returns the footprint of a command that reads these parts and changes nothing. */
 export const reading = (...reads: Part[]): Footprint => ({ reads, writes: [] });
-/** Joins footprints. */
+/** Returns the footprint of several commands together. */
 export const both = (...all: Footprint[]): Footprint => ({
   reads: all.flatMap(({ reads }) => reads),
   writes: all.flatMap(({ writes }) => writes),
@@ -47,7 +48,7 @@ export function toList(path: readonly Step[]): readonly Step[] {
   return index < 0 ? path : path.slice(0, index);
 }
 
-/** Returns a part of the form's form.json. */
+/** Returns the footprint part of a path in the form's form.json. */
 export const ownForm = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'form'),
   path,
@@ -82,7 +83,7 @@ export const propertyFootprint = (slug: string, name: string, path: readonly Ste
   };
 };
 
-/** Returns a part of the form's schema.json. */
+/** Returns the footprint part of a path in the form's schema.json. */
 export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
   file: formFile(slug, 'schema'),
   path,
@@ -91,7 +92,7 @@ export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
 /** Returns the footprint of the whole schema: a condition moves properties and their `required` entries. */
 export const schemaFootprint = (slug: string): Footprint => formFootprint(slug, 'schema', []);
 
-/** Returns the three files of a form, each as a whole. */
+/** Returns the footprint parts of the three files of a form, each as a whole. */
 export const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 

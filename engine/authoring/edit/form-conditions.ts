@@ -33,7 +33,7 @@ interface Conditioned {
   inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
 }
 
-/** Removes an answer from the conditions of an object schema: the form's, or that of a list's items. */
+/** Returns the files without an answer in the conditions of an object schema: the form's, or that of a list's items. */
 export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
   const { slug, place, inItems } = where;
   const root = readObject(files, place.file) ?? {};
@@ -71,7 +71,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
   );
 }
 
-/** Returns the fields that the answer, or one value of it, shows. */
+/** Returns the names of the fields that an answer, or one value of it, shows. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return conditionsOn(schema, [], { name, value }).flatMap((branch) =>

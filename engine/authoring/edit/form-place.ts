@@ -12,8 +12,10 @@ import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 
+/** Document of a form that an edit changes. */
 export type FormPart = 'schema' | 'ui' | 'form';
 
+/** Place in a file. */
 export interface Place {
   file: string;
   path: EditPath;
@@ -31,6 +33,7 @@ export const below = ({ file, path }: Place, ...steps: EditPath): Place => ({
   path: [...path, ...steps],
 });
 
+/** Returns the files with a value set at a place; missing objects are created. */
 export const withValue = (
   files: DocumentFiles,
   { file, path }: Place,
@@ -38,17 +41,19 @@ export const withValue = (
   keyPlace?: KeyPlace,
 ): DocumentFiles => withFile(files, file, (text) => withValueAt(text, path, value, keyPlace));
 
+/** Returns the files without the value at a place. */
 export const withoutValue = (files: DocumentFiles, { file, path }: Place): DocumentFiles =>
   withFile(files, file, (text) => withoutValueAt(text, path));
 
+/** Returns the files without the values at the places. */
 export const withoutValues = (files: DocumentFiles, places: readonly Place[]): DocumentFiles =>
   places.reduce(withoutValue, files);
 
-/** Replaces a list; an empty list is removed. */
+/** Returns the files with the list at a place replaced; an empty list is removed. */
 export const withList = (files: DocumentFiles, place: Place, list: readonly Json[]): DocumentFiles =>
   list.length === 0 ? withoutValue(files, place) : withValue(files, place, [...list]);
 
-/** Inserts an item into the list at a place. */
+/** Returns the files with an item inserted into the list at a place. */
 export const withItem = (
   files: DocumentFiles,
   { file, path }: Place,

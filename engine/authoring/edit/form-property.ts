@@ -15,6 +15,7 @@ import {
   readObject,
 } from './form-place.ts';
 
+/** Property of a form that an edit command changes, in one variant or in all. */
 export interface InProperty {
   slug: string;
   variant: string;

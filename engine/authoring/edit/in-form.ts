@@ -17,7 +17,7 @@ export interface InForm {
 export const placeInForm = (files: DocumentFiles, { slug, variant, part, path, reach }: InForm): Place =>
   placeOf(files, slug, variant, part, path, reach);
 
-/** Copies the list that contains an item into the variant, if it has none of its own. */
+/** Returns the files with the list that contains an item copied into the variant, if it has none of its own. */
 export const withListOf = (files: DocumentFiles, value: InForm): DocumentFiles =>
   copyListAbove(
     files,

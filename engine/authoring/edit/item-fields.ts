@@ -4,6 +4,7 @@ import type { EditPath } from './edit-json.ts';
 import { below, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
+/** Field inside the items of a list. */
 export interface ItemFieldPlace extends InProperty {
   /** Names of the lists inside items on the way to this list; none for a list of the form. */
   within: readonly string[];
@@ -22,6 +23,7 @@ export function uiPlace(files: DocumentFiles, { slug, variant, name, within, rea
   return placeOf(files, slug, variant, 'ui', way, reach);
 }
 
+/** Part of a payload map that describes one item, with its members. */
 export interface ItemMap {
   /** Place of the object in a map that describes one item. */
   place: Place;

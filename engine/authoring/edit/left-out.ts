@@ -5,7 +5,7 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
 import { readObject, valueIn, withItem } from './form-place.ts';
 
-/** Leaves out an inherited field, for the form or one variant. */
+/** Returns the files with an inherited field left out, for the form or one variant. */
 export function leaveOutField(
   files: DocumentFiles,
   slug: string,
@@ -18,14 +18,14 @@ export function leaveOutField(
   return names.includes(name) ? files : withItem(files, { file, path }, names.length, name);
 }
 
-/** Puts back a field that the form or a variant has left out. */
+/** Returns the files with a field that the form or a variant has left out put back. */
 export function restoreField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const owners: EditPath[] = [[], ...[...variants.keys()].map((one) => ['variants', one])];
   return withoutLeftOut(files, slug, name, owners);
 }
 
-/** Removes the captcha from `without` if the form has no captcha. */
+/** Returns the files without the captcha in `without`, if the form has no captcha. */
 export function withoutNeedlessCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   const file = formFile(slug, 'form');
   const isAsked = (path: EditPath) => valueIn(files, { file, path: [...path, 'captcha', 'enabled'] });

@@ -23,7 +23,7 @@ export type PageTemplate = { kind: 'empty' } | { kind: 'article' } | { kind: 'fo
 /** Derives a slug: `/cards/gold` → `cards-gold`; '' for the home page, which always exists. */
 export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
 
-/** Creates a page that can be published as it is. */
+/** Returns the files of a new page from a template; it can be published as it is. */
 export function newPage(page: NewPage, template: PageTemplate): DocumentFiles {
   const { title, path, section } = page;
   return fileOf(`pages/${pageSlug(path)}`, {
@@ -46,7 +46,7 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
   }
 }
 
-/** Copies a page. The copy is not in the menu: the menu keeps the original. */
+/** Returns the files of a copy of a page. The copy is not in the menu: the menu keeps the original. */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =
@@ -54,11 +54,13 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
   return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
 }
 
+/** Returns the files of a catalogue of choices without items. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 
 /**
- * Creates a consent document for a site in these languages, with all texts except the purpose's own wording. `from` is a day: `2026-01-31`.
+ * Returns the files of a consent document for a site in these languages, with all texts except the purpose's own
+ * wording. `from` is a day: `2026-01-31`.
  */
 export const newConsent = (
   purpose: string,
@@ -72,7 +74,7 @@ export const newConsent = (
     versions: [{ version: '1', from, ...inSiteLanguages(consentWords, languages) }],
   });
 
-/** Creates an endpoint that stores requests and has the usual response, at a path of its own name. */
+/** Returns the files of an endpoint that stores requests and has the usual response, at a path of its own name. */
 export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`endpoints/${slug}`, {
     $schema: '../endpoint.schema.json',
@@ -82,7 +84,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     languagePrefix: true,
   });
 
-/** Creates a source with one example, which its author replaces by a real response of the service. */
+/** Returns the files of a source with one example, which its author replaces by a real response of the service. */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',

@@ -7,6 +7,7 @@ import { readObject } from './form-place.ts';
 import { documentText } from './print-json.ts';
 import samples from './samples.json' with { type: 'json' };
 
+/** Templates of a new form. */
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
@@ -136,7 +137,7 @@ export function newForm(
   };
 }
 
-/** Copies a form's files under another slug and form id. */
+/** Returns the files of a copy of a form under another slug, title and form id. */
 export function copyForm(
   files: DocumentFiles,
   from: string,

@@ -2,6 +2,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { Random } from './command-cases.ts';
 import type { ListChange } from './own-list.ts';
 
+/** Returns a random change of a list, for tests that apply commands at random. */
 export const randomListChange = (random: Random, item: () => JsonObject): ListChange<JsonObject> =>
   random.oneOf(
     { add: item() },

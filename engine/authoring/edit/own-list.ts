@@ -44,7 +44,7 @@ function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentF
   return withValue(files, place, [...now, ...none]);
 }
 
-/** Adds, removes or moves an item of the list at a path. */
+/** Returns a JSON text with an item added to, removed from or moved in the list at a path. */
 export function withListChanged<Item extends Json>(
   text: string,
   path: EditPath,

@@ -55,7 +55,7 @@ export function withNamesOf(node: JsonObject, answers: SharedPart['answers']): J
   return { ...node, ...(others.length === 0 ? {} : { [OWN_NAMES]: Object.fromEntries(others) }) };
 }
 
-/** Returns a reference relative to a form's schema. */
+/** Returns the `$ref` of a shared field, relative to a form's schema. */
 export const referenceTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
 /** Returns the slug of the shared field that a schema refers to; undefined for other schemas. */

@@ -9,7 +9,7 @@ import { withoutValueAt, withValueAt } from './edit-json.ts';
  */
 export const isTextChanges = (path: string): boolean => languageOfFile(path) !== undefined;
 
-/** Applies changes to the dictionary's text; a new key is inserted alphabetically. */
+/** Returns a dictionary's text after changes by key: null removes a text, and a new key is inserted alphabetically. */
 export function withTextChanges(dictionary: string, changes: JsonObject): string {
   let text = dictionary;
   for (const [key, value] of Object.entries(changes)) {

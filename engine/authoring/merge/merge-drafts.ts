@@ -1,6 +1,7 @@
 import type { DocumentFiles } from '../edit/document.ts';
 import { type ConflictChoices, conflictKey, type DocumentConflict, rebaseFile } from './rebase-document.ts';
 
+/** Draft merged with another person's work; the author's value stands at each conflict. */
 export interface MergedDrafts {
   /** Merged files, with our value for each conflict. */
   files: DocumentFiles;

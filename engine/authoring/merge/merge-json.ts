@@ -13,6 +13,7 @@ export interface MergeConflict {
   after?: readonly string[];
 }
 
+/** Value merged from two versions, with the conflicts. */
 export interface Merged {
   value: Json | undefined;
   conflicts: MergeConflict[];

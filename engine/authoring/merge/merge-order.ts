@@ -1,9 +1,11 @@
+/** Orders of one list's keys: before, and after the changes of each person. */
 export interface Orders {
   base: readonly string[];
   ours: readonly string[];
   theirs: readonly string[];
 }
 
+/** Order merged from two versions; undefined if they contradict each other. */
 export interface MergedOrder {
   /** Merged order of the items; `undefined` if any would contradict one of the sides. */
   order: string[] | undefined;

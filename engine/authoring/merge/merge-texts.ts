@@ -11,6 +11,7 @@ import {
 import { movedProperties } from './moved-properties.ts';
 import { removedNames } from './removed-names.ts';
 
+/** Text of a file merged from two versions, with the conflicts. */
 export interface MergedText {
   /** Our text with all changes merged in, and our value for each conflict. */
   text: string;
@@ -57,7 +58,7 @@ const outermost = (conflicts: readonly MergeConflict[]): MergeConflict[] =>
       ),
   );
 
-/** Returns the text with their value for every conflict. */
+/** Returns the merged text with their value for every conflict. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
 /** Returns the text with their value for the chosen conflicts, and ours for the others. */

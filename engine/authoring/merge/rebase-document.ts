@@ -13,9 +13,11 @@ export interface DocumentConflict extends MergeConflict {
 /** Decision for each conflict, by `file` and the JSON of its path. */
 export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 
+/** Returns the text that identifies a conflict by its file and path. */
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 
+/** Document whose draft was moved onto the live version. */
 export interface RebasedDocument {
   /** Live document with the author's changes, and the author's value for each conflict. */
   files: DocumentFiles;
@@ -58,6 +60,7 @@ export function rebaseDocument(
   return { files: rebased, conflicts };
 }
 
+/** File moved onto the live version; `with` chooses a side for each conflict. */
 export interface RebasedFile {
   conflicts: readonly MergeConflict[];
   /** Returns the merged text with a choice for each conflict; undefined if the file is removed. */
@@ -109,7 +112,7 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
   };
 }
 
-/** Returns the base with only those texts that the changes concern. */
+/** Returns the base of a draft with only those texts of its dictionaries that the draft changes. */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
     const changes = isTextChanges(path) ? parseObject(files[path] ?? '{}') : undefined;

@@ -5,6 +5,7 @@ import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
+/** Part of form.json that the studio edits by one form of settings. */
 export interface FormSettingsPart {
   slug: string;
   title: string;

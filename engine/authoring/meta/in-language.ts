@@ -4,7 +4,7 @@ import { formatPhrase } from '#engine/model/text';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 
-/** Chooses the language of a schema's phrases (titles and descriptions). */
+/** Returns a meta-schema with the phrases of its titles and descriptions in one language. */
 export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, valueIn(value, lang, NAMES.has(key))]),

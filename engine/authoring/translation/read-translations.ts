@@ -9,6 +9,7 @@ import {
   translationFile,
 } from './translation-units.ts';
 
+/** Code of a reason why a translated file is refused. */
 export type TranslationProblemCode = keyof typeof problems;
 
 /** Reason for refusing a translation file or a sentence in it, with the place and the cure. */
@@ -20,16 +21,19 @@ export interface TranslationProblem {
   line: number;
 }
 
+/** Unit of a translated file with its line, from 1. */
 export interface ReadUnit extends TranslationUnit {
   line: number;
 }
 
+/** Text that a translation would change. */
 export interface TextChange {
   key: string;
   before: Text | undefined;
   text: Text;
 }
 
+/** Changes of a translated file, or the problems for which it is refused. */
 export interface ReadTranslations {
   target: SiteLanguage;
   changes: readonly TextChange[];
@@ -46,6 +50,7 @@ export class UnreadTranslations extends Error {
   }
 }
 
+/** Builds a problem of a translated file from its code, line and parameters. */
 export const problemOf = (
   code: TranslationProblemCode,
   line: number,

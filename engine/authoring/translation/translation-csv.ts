@@ -4,7 +4,7 @@ import type { TranslationFile } from './translation-units.ts';
 
 const KEY = 'key';
 
-/** Writes a CSV table for spreadsheets, with the languages as column titles. */
+/** Returns a translation as a CSV table for spreadsheets, with the languages as column titles. */
 export const writeTranslationCsv = ({ source, target, units }: TranslationFile): string => {
   const rows = [[KEY, source, target], ...units.map((unit) => [unit.id, unit.source, unit.target])];
   return BYTE_ORDER_MARK + rows.map((row) => `${csvRow(row, ';')}\r\n`).join('');

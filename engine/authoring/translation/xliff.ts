@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (sign) => `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`);
 
 /**
- * Writes XLIFF 1.2, because many translation tools cannot read version 2. Placeholders stay in the
+ * Returns a translation as XLIFF 1.2, because many translation tools cannot read version 2. Placeholders stay in the
  * text.
  */
 export const writeXliff = ({ source, target, units }: TranslationFile): string =>

@@ -16,7 +16,7 @@ export function normalizeAnswers(answers: Answers): Answers {
   return normalized;
 }
 
-/** Normalizes an answer; undefined if it was not given. */
+/** Normalizes an answer: trims texts and leaves out empty parts; undefined if nothing was given. */
 export function normalizeAnswer(value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return cleanText(value).trim() || undefined;
   if (typeof value !== 'object') return value;

@@ -11,12 +11,16 @@ export interface Unread {
   params: Record<string, string | number>;
 }
 
-/** Creates an unread text in the JSON type of the answer that it replaces. */
+/**
+ * Returns the value that stands for an unreadable text, in the type of the answer that it replaces. `reason` and
+ * `params`: key and parameters of its error message.
+ */
 export const unreadAnswer = (unread: string, reason: string, params: Unread['params'] = {}): Json => ({
   unread,
   reason,
   params,
 });
 
+/** True if the value stands for typed text that could not be read as an answer. */
 export const isUnread = (value: unknown): value is Unread =>
   isObject(value) && typeof value.unread === 'string' && typeof value.reason === 'string';

@@ -26,5 +26,6 @@ const DEFAULTS: JsonObject = {
   analytics: {},
 };
 
+/** Returns a form's behaviour with the default of each setting that it leaves out. */
 export const withBehaviourDefaults = (form: JsonObject): JsonObject =>
   mergePatch(DEFAULTS, form) as JsonObject;

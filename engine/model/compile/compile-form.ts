@@ -27,6 +27,7 @@ import { pluggedFilesOf } from '../widgets/plugged-files.ts';
 import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
+/** Variant, language and hash function of a compilation. */
 export interface CompileOptions {
   variant: string;
   /** Language; the site's default language if absent. */
@@ -128,7 +129,7 @@ export function closeObjects(schema: JsonObject): JsonObject {
 /** Makes RJSF render an object as one answer instead of a group. */
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
-/** Names the widget of every leaf, so that renderers need no defaults. */
+/** Returns the UI schema with the widget of every field named, so that renderers need no defaults. */
 export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
@@ -187,7 +188,7 @@ function consentTexts(
   });
 }
 
-/** Joins the captions of a consent into the sentence beside its box. */
+/** Returns the sentence beside a consent's box, joined from its captions. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

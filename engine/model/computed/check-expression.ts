@@ -7,6 +7,7 @@ import { ROUNDINGS, readDecimal } from './fraction.ts';
 /** Kind of a value; `anything` if the part has no value or a fault of its own. */
 export type ExpressionKind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'anything';
 
+/** Type of an expression's value; `places`: most decimals of a number. */
 export interface ExpressionType {
   is: ExpressionKind;
   /** Largest number of decimals of a number; Infinity if unknown. */
@@ -106,6 +107,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   }),
 );
 
+/** Names of the operators of expressions; `var`, which reads an answer, is the first. */
 export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys()];
 
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };

@@ -18,6 +18,7 @@ import {
 /** Intermediate value of an expression; undefined means no value. */
 type Value = Fraction | string | boolean | readonly Json[] | undefined;
 
+/** Reads the answer at a path; undefined if it is absent. */
 export type ReadAnswer = (path: string) => Json | undefined;
 
 /** Largest number of decimals that a number may be rounded to. */

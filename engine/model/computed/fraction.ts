@@ -1,12 +1,11 @@
-/**
- * Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them.
- */
+/** Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them. */
 export interface Fraction {
   n: bigint;
   /** Denominator, positive. */
   d: bigint;
 }
 
+/** Ways to round a computed number. */
 export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -41,7 +40,9 @@ export function add(a: Fraction, b: Fraction): Fraction {
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
+/** Returns the opposite of a fraction. */
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+/** Returns the product of two fractions, not reduced. */
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
 /** Returns the exact quotient; undefined for a division by zero. */
@@ -56,13 +57,13 @@ export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
 }
 
-/** Compares; negative if `a` is smaller. */
+/** Compares two fractions: negative if `a` is smaller, 0 if they are equal. */
 export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n * b.d - b.n * a.d));
 const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
 
 /**
- * Rounds to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the even
- * digit; `up`: always away from zero.
+ * Returns a fraction rounded to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the
+ * even digit; `up`: always away from zero.
  */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);
@@ -93,7 +94,7 @@ export function decimalText({ n, d }: Fraction): string | undefined {
   return undefined;
 }
 
-/** Returns a safe integer; undefined for a fraction. */
+/** Returns a fraction as a safe integer; undefined if it is not whole or too large. */
 export function wholeNumber(value: Fraction): number | undefined {
   const text = decimalText(value);
   return text === undefined || text.includes('.') ? undefined : Number(text);

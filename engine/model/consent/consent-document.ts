@@ -13,7 +13,7 @@ export const CONSENT_TEXT_CODE = 'consentText';
 /** Parts of a consent in reading order, each one paragraph or several. */
 export const CONSENT_PARTS = ['text', 'term', 'withdrawal'] as const;
 
-/** Returns the version in force, the first; undefined without such a document. */
+/** Returns the version of a consent in force, the first one; undefined without such a document. */
 export const currentConsent = ({ files }: Definitions, purpose: string): JsonObject | undefined =>
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 

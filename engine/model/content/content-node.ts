@@ -3,6 +3,7 @@ import { LINK_ADDRESS } from './link-address.ts';
 /** Rich text as data: it contains no markup, so nothing in it can run. */
 export type ContentNode = string | ContentElement;
 
+/** Element of rich text. */
 export interface ContentElement {
   tag: ContentTag;
   attributes?: Record<string, string>;
@@ -88,8 +89,10 @@ export const contentTags = {
   calculator: { role: 'flow', holds: 'nothing' },
 } as const satisfies Record<string, TagRule>;
 
+/** Element that rich text may have. */
 export type ContentTag = keyof typeof contentTags;
 
+/** Returns the attributes and children that an element of rich text may have. */
 export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
 
 /** Returns the text of rich text without formatting, for a button or an announcement. */

@@ -1,5 +1,6 @@
 import { decodeEntities } from './entities.ts';
 
+/** Token of HTML: a text, an opening tag or a closing tag. */
 export type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }

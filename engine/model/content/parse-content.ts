@@ -19,6 +19,7 @@ export interface Refused {
   /** Element that had the removed attribute. */
   on?: string;
 }
+/** Gets each part of a text that rich text refuses and drops. */
 export type OnRefused = (refused: Refused) => void;
 
 const ALIASES: ReadonlyMap<string, ContentTag> = new Map([

@@ -23,6 +23,6 @@ export function withParsedContent<T extends Json>(value: T): T {
   ) as T;
 }
 
-/** Returns the nodes that `withParsedContent` has inserted. */
+/** Returns the nodes of content that `withParsedContent` has put into a document; none for any other value. */
 export const contentIn = (value: Json | undefined): ContentNode[] =>
   Array.isArray(value) ? (value as unknown as ContentNode[]) : [];

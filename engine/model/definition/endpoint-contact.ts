@@ -6,11 +6,13 @@ import type { JsonObject } from '../json/json.ts';
  */
 export type AnswerTemplate = JsonObject;
 
+/** Response templates of an endpoint: for an accepted and for a refused request. */
 export interface AnswerTemplates {
   accepted: AnswerTemplate;
   refused: AnswerTemplate;
 }
 
+/** Method, path and encoding of the request that a form sends. */
 export interface EndpointRequest {
   method: 'GET' | 'POST';
   /** Path with `:name` parameters, without `/api` and language. */

@@ -54,6 +54,7 @@ export interface SubmitContext {
   /** Visited paths, oldest first. */
   clientHistory?: string[];
 }
+/** Values that a request may carry beside the answers, by name. */
 export const CONTEXT_KEYS = [
   'lang',
   'section',
@@ -115,6 +116,7 @@ export type PayloadNode =
 /** Wire name → source. The order is the order on the wire. */
 export type PayloadMap = Record<string, PayloadNode>;
 
+/** Endpoint of a form, with the payload map and the constants that it is sent. */
 export interface SubmitTarget {
   /** Slug of a document in endpoints/. */
   endpoint: string;
@@ -222,6 +224,7 @@ export interface ResumeRule {
   days: number;
   by: ResumeWay[];
 }
+/** Ways to send the link to a saved form. */
 export const RESUME_WAYS = ['email', 'phone'] as const;
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 
@@ -311,6 +314,7 @@ export interface Field {
   recommended?: true;
 }
 
+/** Consent of a form: its text, the hash of that text, and its field. */
 export interface ConsentText {
   purpose: string;
   field: string;

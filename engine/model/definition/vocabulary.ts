@@ -26,8 +26,10 @@ export interface Vocabulary {
   widgets: Readonly<Record<string, WidgetContract>>;
 }
 
+/** Returns the text key of an error code. */
 export const errorKey = (code: string): string => `error.${code}`;
 
+/** Error code for each standard keyword. */
 export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   required: 'required',
   type: 'wrongType',

@@ -14,6 +14,7 @@ export const DOCUMENT_KINDS = [
   'site',
   'texts',
 ] as const;
+/** Kind of a document: the name of its folder. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

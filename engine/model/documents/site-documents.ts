@@ -1,6 +1,7 @@
 import type { Phrase } from '../definition/model.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Kind of document that a site has beside forms, fields and texts. */
 export interface SiteDocument {
   /** File name of the meta-schema of definitions/. */
   schema: string;
@@ -11,6 +12,7 @@ export interface SiteDocument {
   isRead?: true;
 }
 
+/** Documents of a site other than forms, fields and texts, each with its meta-schema, title and files. */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'site.schema.json', title: texts.site, files: 'site', isRead: true },
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },

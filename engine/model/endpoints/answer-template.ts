@@ -1,9 +1,11 @@
 import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
 import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 
+/** Placeholders of an answer template: number of the request, number of the lead, errors. */
 export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
+/** True if the value is a placeholder. */
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   PLACEHOLDERS.some((one) => one === value);
 

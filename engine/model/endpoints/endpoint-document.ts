@@ -7,6 +7,7 @@ import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 /** Tasks of an endpoint: store the request and deliver it, or look up the appeals of its phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
 
+/** Methods that an endpoint document may name. */
 export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
 /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data with texts only. */
 export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
@@ -33,6 +34,7 @@ export interface EndpointDocument extends PublishedEndpoint {
   timeoutMs?: number;
 }
 
+/** Returns the path of an endpoint document in the definitions folder. */
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
 /**
@@ -55,6 +57,7 @@ export function endpointDocument(
   };
 }
 
+/** Reads every valid endpoint document of the definitions. */
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 

@@ -9,6 +9,7 @@ export interface ErrorDescription {
   fix: Sentence;
 }
 
+/** Values of the placeholders in a developer error's message. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
@@ -35,7 +36,7 @@ const textOf = (
     .join(' ')
     .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
-/** Creates the error factory of a layer, by the keys of its `errors.json`. */
+/** Returns the function that makes a layer's developer errors, by the keys of its `errors.json`. */
 export const errorsOf =
   <Id extends string>(descriptions: Readonly<Record<Id, ErrorDescription>>) =>
   (id: Id, params?: ErrorParams, lang?: Lang): DeveloperError =>

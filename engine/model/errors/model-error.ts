@@ -1,4 +1,5 @@
 import { errorsOf } from './developer-error.ts';
 import errors from './errors.json' with { type: 'json' };
 
+/** Returns the developer error of a code, with the message of `errors.json` and its parameters filled in. */
 export const modelError = errorsOf(errors);

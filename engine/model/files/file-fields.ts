@@ -18,6 +18,7 @@ export const FILE_TYPES = {
   'image/webp': 'webp',
 } as const satisfies Record<string, string>;
 
+/** Limits of the files that a field accepts. */
 export interface FilesRule {
   types: readonly string[];
   fileBytes: number;
@@ -45,12 +46,10 @@ export interface UploadAsk {
   onWaiting(): void;
 }
 
-/**
- * Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays.
- */
+/** Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays. */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
-/** Returns the limits of a file field; undefined for any other property. */
+/** Returns the types and sizes that a file field accepts; undefined for any other property. */
 export function filesRule(property: JsonSchema): FilesRule | undefined {
   const { [FILES]: rule } = property;
   if (!isObject(rule) || typeof rule.fileBytes !== 'number') return undefined;
@@ -77,7 +76,7 @@ export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => 
 
 const MEGABYTE = 1024 * 1024;
 
-/** Formats a limit in megabytes, never as 0. */
+/** Converts bytes to megabytes for a sentence: whole, or two decimals below one, never 0. */
 export const megabytesOf = (bytes: number): number =>
   bytes >= MEGABYTE ? Math.floor(bytes / MEGABYTE) : Math.ceil((bytes / MEGABYTE) * 100) / 100;
 

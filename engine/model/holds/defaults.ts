@@ -35,8 +35,8 @@ function defaultOf(
 }
 
 /**
- * Adds defaults to all fields without an answer; they may show further fields, so this repeats
- * until nothing changes.
+ * Returns answers with defaults for all fields without one; they may show further fields, so this repeats until
+ * nothing changes.
  */
 export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
   let answers = given;

@@ -27,7 +27,7 @@ type Follow = (
 
 let follow: Follow = () => [];
 
-/** Installs the derivation of answers; pages without derived answers never fetch it. */
+/** Installs the derivation of following answers; pages whose forms have none never fetch it. */
 export const setFollowing = (following: Follow): void => {
   follow = following;
 };
@@ -89,7 +89,7 @@ export class Holds {
   }
 }
 
-/** Creates `Holds` for a form from its compiled checker. */
+/** Creates the decision of what holds for a form, from its compiled validators. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

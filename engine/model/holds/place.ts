@@ -3,6 +3,7 @@ import { objectIn } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import type { Holds } from './holds.ts';
 
+/** Schema that holds at a place in the answers; `required` if an answer must be there. */
 export interface HeldPlace {
   /** Schema with every active branch. */
   schema: JsonSchema;

@@ -23,7 +23,7 @@ export type Visible = (
  */
 export let visibleAnswers: Visible = prune;
 
-/** Installs the computing of answers; pages without computed answers never fetch it. */
+/** Installs the computing of answers; pages whose forms have no computed answers never fetch it. */
 export const setComputing = (computing: (prune: Visible) => Visible): void => {
   visibleAnswers = computing(prune);
 };

@@ -58,6 +58,7 @@ export function memberFinder(isWanted: (key: string, value: Json) => boolean): (
   return isIn;
 }
 
+/** True if a value contains `$ref` at any depth; remembered for each object. */
 export const hasRefs = memberFinder((key) => key === '$ref');
 
 /** Returns the `$ref`s at any depth of a value, each once; memoized by object. */

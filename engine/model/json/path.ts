@@ -9,6 +9,7 @@ export type Path = readonly (string | number)[];
 /** Formats a path as a JSON pointer (RFC 6901) from the root of a document: `/properties/phone`. */
 export const formatPointer = (path: Path): string => path.map((name) => `/${escaped(name)}`).join('');
 
+/** Parses a JSON pointer (RFC 6901) into names; '' is the root. */
 export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 /**
@@ -17,6 +18,7 @@ export const parsePointer = (pointer: string): string[] => pointer.split('/').sl
  */
 export const joinPath = (path: Path): string => path.map(escapedName).join('.');
 
+/** Splits a path text such as `company.inn` into names; `~1` is a dot in a name and `~0` a tilde. */
 export const splitPath = (path: string): string[] => path.split('.').map(unescapedName);
 
 /** Returns the path of the value that further names lead to from `path`. */
@@ -26,6 +28,7 @@ export const pathIn = (path: string, ...names: Path): string =>
 /** Returns the name of the field or group of the form that contains the answer. */
 export const firstName = (path: string): string => unescapedName(path.split('.', 1)[0] ?? path);
 
+/** True if a path text is the group's own or leads into it. */
 export const isWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 

@@ -30,6 +30,7 @@ export const LIMITS = {
   blocks: limit(500, texts.blocks),
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** Name of a limit of definitions. */
 export type LimitName = keyof typeof LIMITS;
 
 /** Returns the problem of a count above a limit; undefined for any other count. */

@@ -24,6 +24,7 @@ export interface FieldSource {
   ui: JsonObject;
 }
 
+/** Definitions of a site, loaded and parsed. */
 export interface Definitions {
   forms: Map<string, FormSource>;
   fields: Map<string, FieldSource>;
@@ -34,9 +35,12 @@ export interface Definitions {
 
 /** Files of a form, without their ending. */
 export const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+/** Returns the path of a form's document in the definitions folder. */
 export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): string =>
   `forms/${slug}/${part}.json`;
+/** Returns the path of a shared field in the definitions folder. */
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;
+/** Returns the path of a dictionary in the definitions folder. */
 export const textsFile = (lang: SiteLanguage): string => `texts/${lang}.json`;
 
 /** Returns the language of a dictionary's path; undefined for another file. */

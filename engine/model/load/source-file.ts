@@ -19,6 +19,7 @@ export interface SourceFile {
   tree?: Node;
 }
 
+/** Line and column in a text, both from 1. */
 export interface Position {
   line: number;
   column: number;
@@ -64,6 +65,7 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
 /** Parses a text that is known to be JSON to its syntax tree. */
 export const treeOf = (text: string): Node | undefined => parseTree(text);
 
+/** Returns the line and column of an offset in a text, both from 1. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');

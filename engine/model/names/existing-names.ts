@@ -16,6 +16,7 @@ export interface ExistingName {
   title: Readonly<Record<Lang, string>>;
 }
 
+/** Form in the list of names, with its variants and aliases. */
 export interface ExistingForm extends ExistingName {
   variants: string[];
   /** Further names by which buttons open the form. */
@@ -23,6 +24,7 @@ export interface ExistingForm extends ExistingName {
   offered: string[];
 }
 
+/** Page in the list of names. */
 export interface ExistingPage extends ExistingName {
   address?: string;
 }
@@ -142,7 +144,7 @@ function nameLists(definitions: Definitions): NameLists {
   };
 }
 
-/** Returns the names after an editor's unsaved change of one document. */
+/** Returns the names of the definitions with those of one document as an editor has changed it, unsaved. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts' || kind === 'site') return names;
@@ -162,4 +164,5 @@ export const formNamesIn = ({
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>
   formNames(forms.map(({ name, aliases }) => [name, aliases]));
 
+/** Returns the names without their titles. */
 export const namesOf = (list: readonly ExistingName[]): string[] => list.map(({ name }) => name);

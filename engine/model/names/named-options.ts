@@ -6,11 +6,13 @@ import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
 import { type ExistingForm, type ExistingNames, formNamesIn, type NameLists } from './existing-names.ts';
 
+/** Choice of a setting that names something in the definitions. */
 export interface NamedOption {
   value: string;
   title: string;
 }
 
+/** Place in a document at which a name stands. */
 export interface NamingPlace {
   document: JsonObject;
   path: readonly (string | number)[];

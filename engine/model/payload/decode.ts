@@ -5,12 +5,14 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { sourcePaths, wireFieldOf } from './nodes.ts';
 import { decodeThrough, encodeThrough, transformSteps } from './transform-chain.ts';
 
+/** Error of a wire field. */
 export interface WireIssue {
   /** Wire name; inside an object joined by dots. */
   field: string;
   code: string;
 }
 
+/** Answers and context decoded from a payload. */
 export interface DecodedPayload {
   answers: Answers;
   context: JsonObject;

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { JsonType } from '../widgets/widget-contract.ts';
 
+/** Decoded value, absent if the wire has none, or the error code of a refusal. */
 export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code: string };
 /** Creates the successful result of `decode`. */
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });
@@ -40,4 +41,5 @@ export interface Transform {
   examples: readonly TransformExample[];
 }
 
+/** Returns the transform unchanged, checked by the compiler. */
 export const defineTransform = (transform: Transform): Transform => transform;

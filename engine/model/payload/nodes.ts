@@ -13,7 +13,7 @@ export interface PlacedNode {
   answerPaths: string[];
 }
 
-/** Yields every node of a map, outer before inner. */
+/** Yields every node of a payload map with its wire name and path, outer before inner. */
 export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }

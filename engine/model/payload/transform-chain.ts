@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { type Decoded, decoded, refused, type Transform } from './define-transform.ts';
 import { transforms } from './transforms/index.ts';
 
+/** Transform in a chain, with its parameters. */
 export interface TransformStep {
   slug: string;
   params: JsonObject;

@@ -11,7 +11,7 @@ let check: DialingCheck | undefined;
 /** Checks the digits of an international number; null if they are valid, or while no plan is loaded. */
 export const dialingFault: DialingCheck = (digits) => check?.(digits) ?? null;
 
-/** Sets the check, which only pages with foreign phones load. */
+/** Installs the check of foreign numbers, which only pages with foreign phones load. */
 export const setDialingCheck = (known: DialingCheck): void => {
   check = known;
 };

@@ -17,7 +17,7 @@ export type ProblemId<Texts> = {
 }[keyof Texts] &
   string;
 
-/** Returns the code of an id: `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
+/** Returns the code of a problem's id, `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
 export const problemCode = (id: string): string => id.split(' ')[0] ?? id;
 
 /** Creates a problem without its place; `russian` are the parameters of its Russian words, if others. */

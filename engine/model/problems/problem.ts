@@ -29,15 +29,17 @@ export interface Problem {
 
 type Words = Pick<Problem, 'message' | 'fix'>;
 
+/** Returns message and cure of a problem in a language; any other than English is Russian. */
 export const problemIn = (problem: Words & Pick<Problem, 'inRussian'>, lang: Lang): Words =>
   lang === FALLBACK_LANGUAGE ? problem : problem.inRussian;
 
-/** Builds a text of a problem in both languages. */
+/** Builds the words of a problem in English, and in Russian under `inRussian`. */
 export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): Own & { inRussian: Own } => ({
   ...wordsIn(FALLBACK_LANGUAGE),
   inRussian: wordsIn(DEFAULT_LANGUAGE),
 });
 
+/** Formats a problem as `file:line:column CODE: message`, with variants, an example and the cure on lines of its own. */
 export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE): string {
   const { file, line, column, code, variants, example } = problem;
   const { message, fix } = problemIn(problem, lang);
@@ -49,5 +51,6 @@ export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE):
   );
 }
 
+/** True if a problem is an error, not a warning. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');

@@ -27,7 +27,7 @@ export type AskForCode = (question: CodeQuestion) => Promise<void>;
 
 let ask: AskForCode | undefined;
 
-/** Installs the display of questions; forms with a proof call it. */
+/** Installs the dialog that asks the visitor for a code; forms with a proof call it. */
 export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };

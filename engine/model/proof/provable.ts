@@ -31,7 +31,7 @@ export function provedAnswer(form: JsonObject): string | undefined {
 /** Contact of a person; where it is normalized, a phone is `+` and digits. */
 export type Contact = { phone: string } | { email: string };
 
-/** Returns the contact without its kind, as in a request. */
+/** Returns the phone or the e-mail of a contact, as a request has it. */
 export const contactText = (contact: Contact): string => ('phone' in contact ? contact.phone : contact.email);
 
 /** Returns the kind of a contact, which logs may have. */

@@ -4,6 +4,7 @@ import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
 
+/** Request as the browser sends it. */
 export interface EncodedRequest {
   method: string;
   /** Path from the server's root: `/api/crm/general/create`. */

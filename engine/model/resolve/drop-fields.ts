@@ -64,7 +64,7 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   );
 }
 
-/** Returns the UI schema without some answers. */
+/** Returns the UI schema without the named answers. */
 export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
 /**

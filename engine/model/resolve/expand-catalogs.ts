@@ -47,7 +47,7 @@ export function isChoiceless(definitions: Definitions, { catalog, items }: JsonO
   );
 }
 
-/** Replaces `"catalog": "regions"` in a schema by the `enum` of its values. */
+/** Returns a schema with each `"catalog": "regions"` replaced by the `enum` of its values, at any depth. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
   const { catalog, ...own } = mapChildSchemas(schema, (child) => withCatalogValues(definitions, child));
   const values = catalogItems(definitions, catalog).map(({ value }) => value);
@@ -56,7 +56,7 @@ export function withCatalogValues(definitions: Definitions, schema: JsonObject):
   return objectIn(intersection({ enum: values }, own));
 }
 
-/** Replaces `"ui:catalog": "regions"` by `ui:choices`. */
+/** Returns a UI schema with each `"ui:catalog": "regions"` replaced by `ui:choices`, at any depth. */
 export function withCatalogChoices(definitions: Definitions, ui: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {

@@ -8,6 +8,7 @@ import { isChoiceless } from './expand-catalogs.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 import { receiversText } from './resolve-texts.ts';
 
+/** The three documents of a form. */
 export interface FormDocuments {
   schema: JsonObject;
   ui: JsonObject;

@@ -31,7 +31,7 @@ export interface NameChange {
 /** Names of answers that a form does not ask for. */
 export type Dropped = ReadonlySet<string>;
 
-/** Creates a change that removes answers. */
+/** Creates the change of names that removes the given answers. */
 export const removal = (dropped: Dropped): NameChange => ({
   nameOf: (name) => (dropped.has(name) ? undefined : name),
 });
@@ -298,7 +298,7 @@ const holderNamed =
     return member in holder && !(member in now) ? undefined : now;
   };
 
-/** Applies a change of names to form.json. */
+/** Returns form.json after a change of names. */
 export const behaviourNamed = (form: JsonObject, change: NameChange): JsonObject =>
   withMembers(form, BEHAVIOUR, change);
 
@@ -364,7 +364,7 @@ const NODE: Readonly<Record<string, Change<Json>>> = {
     ),
 };
 
-/** Changes the inputs of a wire value; undefined without its first input. */
+/** Returns the node of a payload map after a change of its inputs' names; undefined if it has lost them all. */
 export function nodeNamed(node: JsonObject, change: NameChange): JsonObject | undefined {
   const now = withMembers(node, NODE, change);
   const carried = [node, now].map((one) =>

@@ -10,7 +10,7 @@ import { withTexts } from './resolve-texts.ts';
  */
 const MIN_CHOICES = 12;
 
-/** Sorts choices in the page's language if they are sorted in the default language. */
+/** Returns the UI schema with choices sorted in the page's language, if they are sorted in the default language. */
 export function orderChoices(ui: JsonObject, texts: Dictionaries, lang: SiteLanguage): JsonObject {
   const source = defaultLanguage(texts);
   if (lang === source) return ui;

@@ -19,6 +19,7 @@ export interface ResolvedSchema {
   ui: JsonObject;
 }
 
+/** Reference in a schema that cannot be resolved. */
 export interface RefProblem {
   /** `TOO_MANY_PARTS`: references multiply each other; the remaining references are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';

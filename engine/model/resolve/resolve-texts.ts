@@ -10,6 +10,7 @@ export const isTextRef = (value: unknown): value is `@${string}` =>
 /** Pattern of a text reference in the meta-schemas. */
 export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 
+/** Returns the text key of a reference such as `@site.title`. */
 export const textKey = (ref: string): string => ref.slice(1);
 
 /**

@@ -23,7 +23,7 @@ export type RefersTo =
   | 'own-answers'
   | 'proved-answers';
 
-/** Adds a title to a schema in all languages; `metaSchemas` chooses one. */
+/** Returns a schema with a title, and a description, in all languages; `metaSchemas` chooses one. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,

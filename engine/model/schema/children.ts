@@ -21,7 +21,7 @@ export function childSchemas(schema: JsonObject): { segments: Path; schema: Json
   return children;
 }
 
-/** Yields every schema in a schema, itself first, outer before inner. */
+/** Yields every schema inside a schema with its path, itself first, outer before inner. */
 export function* walkSchema(
   schema: JsonObject,
   segments: Path = [],
@@ -30,6 +30,7 @@ export function* walkSchema(
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
+/** Returns the schema with each direct subschema replaced by `change`, which gets its path. */
 export function mapChildSchemas(
   schema: JsonObject,
   change: (child: JsonObject, segments: Path) => JsonObject,

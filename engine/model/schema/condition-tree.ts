@@ -11,6 +11,7 @@ const KEYWORDS = {
   less: 'exclusiveMaximum',
   differs: 'not',
 } as const;
+/** Comparison of an answer in a condition: with a value, or for its presence. */
 export type Comparison = 'answered' | 'unanswered' | keyof typeof KEYWORDS;
 
 /** Condition on one answer. */

@@ -53,6 +53,7 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
+/** Returns the widget of the items of a list; undefined for none. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
@@ -131,10 +132,10 @@ function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Genera
     };
 }
 
-/** True for an item by index, which has no name. */
+/** True for an item of a list that is placed by its index and has no name. */
 export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
-/** Returns the schemas of an item of a list, with their pointers. */
+/** Returns the schema and the UI schema of a list's items, with their paths. */
 export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
   const { schema, ui, path, way, uiWay, lists } = list;
   const ways = { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], lists: lists + 1 };
@@ -193,6 +194,7 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
+/** Returns the names of the fields of an item in the order of display. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 

@@ -29,7 +29,7 @@ export const stepsIn = (ui: JsonObject): FormStep[] =>
 
 const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 
-/** True if the widget of a field is visible. */
+/** True if the field has a widget that visitors see. */
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 

@@ -10,7 +10,7 @@ export interface Property {
   conditional: boolean;
 }
 
-/** Returns every property that the object may have in any branch. */
+/** Returns every property that an object may have in any branch, with its refined schema; remembered for each schema. */
 export const propertiesOf = oncePer((schema: JsonObject): readonly Property[] => {
   const properties = new Map<string, Property>();
   const add = (part: SchemaNode, conditional: boolean): void => {

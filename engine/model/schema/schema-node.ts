@@ -8,6 +8,7 @@ interface Branch {
   schema: SchemaNode;
 }
 
+/** Condition of a schema: the schema that decides, and its branches. */
 export interface Condition {
   schema: SchemaNode;
   /** Answer whose presence is the condition, for `dependencies`. */
@@ -90,6 +91,7 @@ const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
 /** Returns the node of a schema; memoized by the schema object. */
 export const parseSchema = oncePer((schema: JsonObject) => new SchemaNode(schema));
 
+/** Parses each schema of a list; other values are left out. */
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 

@@ -1,5 +1,6 @@
 import type { Json } from '../json/json.ts';
 
+/** Colour in the light and in the dark scheme. */
 export interface ColourPair {
   light: string;
   dark: string;

@@ -1,3 +1,4 @@
+/** Phone number of a line, for a region or a marker of marketing. */
 export interface PhoneNumber {
   /** `+7` and ten digits. */
   phone: string;
@@ -6,6 +7,7 @@ export interface PhoneNumber {
   region?: string;
 }
 
+/** Phone line of the bank with its numbers. */
 export interface PhoneLine {
   id: string;
   numbers: PhoneNumber[];

@@ -14,7 +14,10 @@ export interface DepositTariff {
 const MONTHS = 12;
 const PER_CENT = 100;
 
-/** Returns income (sum × rate / (12 / term) / 100, whole roubles) and total. @spec S§9 Deposit */
+/**
+ * Returns the income of a deposit (sum × rate / (12 / term) / 100, whole roubles) and the total, in roubles. @spec
+ * S§9 Deposit
+ */
 export function depositIncome(
   sum: number,
   termMonths: number,

@@ -5,6 +5,7 @@ export interface FormAlias {
   /** Variant; if absent, the button names one, or the form's default is opened. */
   variant?: string;
 }
+/** Aliases of a form, each with the variant that it opens. */
 export type FormAliases = Readonly<Record<string, FormAlias>>;
 
 /** A form, as a button names it. */

@@ -4,4 +4,5 @@
 export const DEFAULT_SECTION = 'main';
 /** Page for unknown URLs. */
 export const NOT_FOUND_PAGE = 'not-found';
+/** Slug of the catalogue of regions. */
 export const REGIONS_CATALOG = 'regions';

@@ -11,9 +11,9 @@ export const languageOfPath = (path: string, languages: readonly SiteLanguage[])
 export const languagePrefix = (lang: SiteLanguage, languages: readonly SiteLanguage[]): string =>
   languages.indexOf(lang) > 0 ? `/${lang}` : '';
 
-/** Removes the prefix of a language from a path: `/en/private` → `/private`. */
+/** Returns a path without the prefix of a language: `/en/private` → `/private`. */
 export const withoutLanguage = (path: string, prefix: string): string => path.slice(prefix.length) || '/';
 
-/** Localizes a path: `/private` is `/en/private` in English. The first page is `/en`, without a slash. */
+/** Returns a path with the prefix of a language: `/private` → `/en/private`. The first page is `/en`, without a slash. */
 export const localPath = (path: string, prefix: string): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');

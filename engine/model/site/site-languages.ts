@@ -7,6 +7,7 @@ import {
 } from '../definition/model.ts';
 import { type JsonObject, listIn } from '../json/json.ts';
 
+/** Path of the site's own document in the definitions folder. */
 export const SITE_FILE = 'site.json';
 
 /** BCP 47 tag: a language, then a script, a region or a variant. */

@@ -34,6 +34,7 @@ export const memberNames = ({ members }: Pick<SourceDocument, 'members'>): strin
   ...members.map(({ name }) => name),
 ];
 
+/** Field that a pick fills, and the member of the option with its value. */
 export interface Fill {
   field: string;
   member: string;

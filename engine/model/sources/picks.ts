@@ -6,11 +6,10 @@ import type { Definitions } from '../load/load.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
-/**
- * Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`.
- */
+/** Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`. */
 export const PICK = 'pick';
 
+/** Parameters of the rule `pick`: the source and the answers passed to it. */
 export interface PickRule {
   source: string;
   /** Parameter of the source → path of the answer to pass; a path in a list means the same row. */
@@ -73,9 +72,7 @@ function pickFields(schema: JsonSchema): PickField[] {
   return [...fields.values()];
 }
 
-/**
- * True for a field of a form or of the items of its lists: lists in items and places of lists have no picks.
- */
+/** True for a field of a form or of the items of its lists: lists in items and places of lists have no picks. */
 export const canBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
 
 /** Returns the path of the list whose items have the field; undefined for a field of the form itself. */
@@ -83,7 +80,7 @@ export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'
   // Fields of items are in no groups.
   lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
-/** Returns the picks that can be in these answers. */
+/** Returns the fields for a pick that these answers have, one for each item of a list. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
   pickFields(schema).flatMap((field): PlacedPick[] => {
     const { path, list } = field;
@@ -135,7 +132,8 @@ export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: s
 }
 
 /**
- * Adds the UI options of the source's document to the fields picked from it; their own options win.
+ * Returns the UI schema with the options of the source's document in the fields picked from it; their own options
+ * win.
  */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;

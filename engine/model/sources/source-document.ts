@@ -2,6 +2,7 @@ import type { SiteLanguage } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
 
+/** Types of the members that an option of a source has beside value and label. */
 export const SOURCE_MEMBER_TYPES = ['text', 'number', 'boolean'] as const;
 export type SourceMemberType = (typeof SOURCE_MEMBER_TYPES)[number];
 
@@ -20,9 +21,7 @@ export interface SourceExample {
   with: ReadonlyMap<string, string>;
 }
 
-/**
- * `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901).
- */
+/** `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901). */
 export interface SourceDocument {
   id: string;
   title: Json;
@@ -53,6 +52,7 @@ export interface SourceDocument {
   examples: readonly SourceExample[];
 }
 
+/** Settings of a source document that leaves them out: milliseconds, seconds and hours as the names say. */
 export const SOURCE_DEFAULTS = {
   parameter: 'q',
   minCharacters: 3,
@@ -64,6 +64,7 @@ export const SOURCE_DEFAULTS = {
 /** Members of every pick, whose meaning a document cannot change. */
 export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 
+/** Returns the path of a source document in the definitions folder. */
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**
@@ -112,6 +113,7 @@ export function sourceDocument(
   };
 }
 
+/** Reads every source document of the definitions. */
 export const sourceDocuments = (definitions: Pick<Definitions, 'files'>): SourceDocument[] =>
   documentSlugs(definitions, 'sources').flatMap((slug) => sourceDocument(definitions, slug) ?? []);
 

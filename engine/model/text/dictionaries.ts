@@ -9,6 +9,7 @@ import {
 /** Returns the languages of a site, its default language first. */
 export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
 
+/** Returns the default language of a site: the first one of its texts. */
 export const defaultLanguage = (texts: Dictionaries): SiteLanguage =>
   languagesOf(texts)[0] ?? DEFAULT_LANGUAGE;
 

@@ -13,5 +13,5 @@ export function formatMoscowDay(unixSeconds: number): string {
   return moscowIso(unixSeconds).slice(0, 10).split('-').reverse().join('.');
 }
 
-/** Formats the time of an instant in Moscow, 09:30. @assumed A-79 */
+/** Formats the time of an instant in Moscow, given in seconds since 1970: `09:30`. @assumed A-79 */
 export const formatMoscowTime = (unixSeconds: number): string => moscowIso(unixSeconds).slice(11, 16);

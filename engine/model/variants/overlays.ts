@@ -14,6 +14,7 @@ export function overlayNames(source: { form: JsonObject }, name: string): string
   return over !== undefined && over !== name ? [over, name] : [name];
 }
 
+/** Returns the overlays of a variant with their bases, in the order in which they apply. */
 export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenVariant[] =>
   overlayNames(source, name).map((one) => writtenVariant(source, one));
 

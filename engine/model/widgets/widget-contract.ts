@@ -1,6 +1,7 @@
 import type { Phrase } from '../text/text.ts';
 import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 
+/** JSON type of an answer. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
@@ -60,6 +61,7 @@ export type FieldKind =
   | 'source'
   | 'consent';
 
+/** Contract of a widget: the answers that it can give, its options and its texts. */
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;

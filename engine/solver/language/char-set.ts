@@ -2,9 +2,12 @@
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
 const LAST = 0x10ffff;
+/** Set without any character. */
 export const NO_CHARACTER: CharSet = [];
+/** Set of all code points. */
 export const ANY_CHARACTER: CharSet = [[0, LAST]];
 
+/** Builds a set from ranges of code points, both ends included. */
 export const charSet = (...ranges: [number, number][]): CharSet => merged(ranges);
 
 function merged(ranges: readonly (readonly [number, number])[]): CharSet {
@@ -18,8 +21,10 @@ function merged(ranges: readonly (readonly [number, number])[]): CharSet {
   return result;
 }
 
+/** Returns the union of two sets. */
 export const unite = (left: CharSet, right: CharSet): CharSet => merged([...left, ...right]);
 
+/** Returns the code points that the set does not contain. */
 export function invert(set: CharSet): CharSet {
   const result: [number, number][] = [];
   let next = 0;
@@ -31,6 +36,7 @@ export function invert(set: CharSet): CharSet {
   return result;
 }
 
+/** Returns the intersection of two sets. */
 export function intersect(left: CharSet, right: CharSet): CharSet {
   const result: [number, number][] = [];
   let i = 0;
@@ -47,6 +53,7 @@ export function intersect(left: CharSet, right: CharSet): CharSet {
   return result;
 }
 
+/** True if the set contains a code point. */
 export const includes = (set: CharSet, code: number): boolean =>
   set.some(([first, last]) => first <= code && code <= last);
 

@@ -16,15 +16,18 @@ export type Language = { readonly key: string } & (
   | { readonly kind: 'not'; readonly item: Language }
 );
 
+/** Language without any text. */
 export const NOTHING: Language = { kind: 'nothing', key: '∅' };
 /** Language of only the empty text (ε). */
 export const EMPTY_TEXT: Language = { kind: 'empty', key: 'ε' };
 
+/** Language of the texts of one character from a set. */
 export function character(set: CharSet): Language {
   if (set.length === 0) return NOTHING;
   return { kind: 'character', set, key: `[${set.map((range) => range.join('-')).join()}]` };
 }
 
+/** Language of the texts that consist of a text of each part, in order. */
 export const sequence = (...parts: Language[]): Language =>
   parts.reduceRight<Language>((rest, first) => pair(first, rest), EMPTY_TEXT);
 
@@ -37,6 +40,7 @@ function pair(first: Language, rest: Language): Language {
   return { kind: 'sequence', first, rest, key: `(${first.key}${rest.key})` };
 }
 
+/** Language of `min` to `max` texts of a language in a row; `max` may be Infinity. */
 export function repeat(item: Language, min: number, max: number): Language {
   if (max === 0 || item.kind === 'empty') return EMPTY_TEXT;
   if (item.kind === 'nothing') return min === 0 ? EMPTY_TEXT : NOTHING;
@@ -45,6 +49,7 @@ export function repeat(item: Language, min: number, max: number): Language {
   return { kind: 'repeat', item, min, max, key: `${item.key}{${min},${max}}` };
 }
 
+/** Language of all texts. */
 export const ANY_TEXT: Language = repeat(character(ANY_CHARACTER), 0, Infinity);
 
 /** Returns the language of the texts with at most `max` UTF-16 code units. */
@@ -76,9 +81,12 @@ function combine(kind: 'or' | 'and', languages: readonly Language[]): Language {
   return { kind, items: sorted, key: `(${sorted.map(({ key }) => key).join(kind === 'or' ? '|' : '&')})` };
 }
 
+/** Union of the languages. */
 export const either = (...languages: Language[]): Language => combine('or', languages);
+/** Intersection of the languages. */
 export const both = (...languages: Language[]): Language => combine('and', languages);
 
+/** Language of all texts that a language does not contain. */
 export function not(item: Language): Language {
   if (item.kind === 'not') return item.item;
   if (item.kind === 'nothing') return ANY_TEXT;
@@ -86,6 +94,7 @@ export function not(item: Language): Language {
   return { kind: 'not', item, key: `!${item.key}` };
 }
 
+/** Language of one given text. */
 export const literalText = (text: string): Language =>
   sequence(...[...text].map((one) => character([[one.codePointAt(0) ?? 0, one.codePointAt(0) ?? 0]])));
 
@@ -163,7 +172,7 @@ export function derivative(language: Language, code: number): Language {
   }
 }
 
-/** Splits all code points into sets whose members have the same derivative. */
+/** Returns sets of code points, together all of them, whose members have the same derivative of the language. */
 export function firstClasses(language: Language): CharSet[] {
   switch (language.kind) {
     case 'nothing':

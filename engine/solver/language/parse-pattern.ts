@@ -204,6 +204,6 @@ function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
   return element.negate ? invert(set) : set;
 }
 
-/** Returns the texts whose number of characters is in these bounds. */
+/** Language of all texts with `min` to `max` code points; `max` may be Infinity. */
 export const textsOfLength = (min: number, max: number): Language =>
   repeat(character(ANY_CHARACTER), min, max);

@@ -35,7 +35,7 @@ const MAX_WAYS = 64;
 /** Maximum number of copies to which a repeated part with a lookaround is unrolled. */
 const MAX_UNROLLED = 4;
 
-/** Returns the pattern that consumes the texts of a language. */
+/** Returns the part of a pattern that consumes a text of a language. */
 export const consuming = (language: Language): Way[] => [[{ is: 'text', language }]];
 
 /** Returns the union of the alternatives, or undefined if any of them has a lookaround. */
@@ -59,7 +59,10 @@ export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   return ways;
 }
 
-/** Repeats a pattern; one with a lookaround is unrolled. Throws Unsupported for too many copies. */
+/**
+ * Returns the ways to match a pattern `min` to `max` times; one with a lookaround is unrolled. Throws Unsupported for
+ * too many copies.
+ */
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
   if (language !== undefined) return consuming(repeat(language, min, max));
@@ -85,7 +88,7 @@ const BEHIND: Readonly<Record<'word' | 'other', Part>> = {
   other: { is: 'behind', set: invert(WORD), orStart: true },
 };
 
-/** Translates `\b` (`isEdge`) and `\B`. */
+/** Returns the ways to match `\b` (`isEdge`), or `\B`. */
 export const wordBoundary = (isEdge: boolean): Way[] =>
   isEdge
     ? [
@@ -106,7 +109,7 @@ export function lookahead(ways: readonly Way[], holds: boolean): Way[] {
   return [[{ is: 'ahead', language: holds ? language : not(language) }]];
 }
 
-/** Translates `(?<=…)` and `(?<!…)` of one character. */
+/** Returns the way to match `(?<=…)` (`holds`), or `(?<!…)`; throws Unsupported for more than one character. */
 export function lookbehind(ways: readonly Way[], holds: boolean): Way[] {
   const language = languageOf(ways);
   const items = language?.kind === 'or' ? language.items : [language];
@@ -117,7 +120,7 @@ export function lookbehind(ways: readonly Way[], holds: boolean): Way[] {
   return [[{ is: 'behind', set: holds ? set : invert(set), orStart: !holds }]];
 }
 
-/** Returns the texts in which an alternative finds a match. */
+/** Language of the texts in which an alternative of a pattern finds a match. */
 export const textsMatchedBy = (way: Way): Language =>
   continued(way, [{ is: 'text', language: ANY_TEXT }], true);
 

@@ -50,6 +50,7 @@ export type Atom = { id: string; holds: boolean } & (
   | { is: 'someItem'; index: number; orLater: boolean; literal: Literal }
 );
 
+/** Keyword that restricts members or items which no other keyword has evaluated. */
 export type UnevaluatedKeyword = 'unevaluatedProperties' | 'unevaluatedItems';
 
 /** Members of an object: one by name, those that match a pattern, or those that no part of the schemas names. */
@@ -58,4 +59,5 @@ export type MemberPlace = { name: string } | { pattern: string } | { outside: Pr
 /** Literals that must all be true. */
 export type Conjunction = readonly (Literal | Atom)[];
 
+/** True if the item is an atom, not a literal. */
 export const isAtom = (item: Literal | Atom): item is Atom => 'is' in item;

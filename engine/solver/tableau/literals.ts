@@ -110,10 +110,11 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   return roots.map((root) => ({ ...root, common }));
 }
 
-/** Returns the refs that mean the same in both documents. */
+/** Returns the texts of `$ref` that mean the same schema in the documents of both. */
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 
+/** Root of schemas without references. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**
@@ -125,6 +126,7 @@ export const tagOfRefs = ({ tag, common }: SchemaRoot, ...values: Json[]): strin
 
 const bare = new WeakMap<object, JsonObject>();
 
+/** Builds the literal that a value satisfies a schema (`holds`) or does not; equal schemas have equal ids. */
 export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal {
   if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
   let assertions = bare.get(schema);
@@ -136,6 +138,7 @@ export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal
   return { schema, root, holds, id: hasRefs(schema) ? `${tagOfRefs(root, schema)}:${id}` : id };
 }
 
+/** Returns the literal with the opposite truth. */
 export const negated = (one: Literal): Literal => ({ ...one, holds: !one.holds });
 
 function withoutAnnotations(schema: JsonObject): JsonObject {

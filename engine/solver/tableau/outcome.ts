@@ -11,6 +11,7 @@ export interface Outcome {
   maxCount: number;
 }
 
+/** Outcome for literals that no value satisfies. */
 export const UNSATISFIABLE: Outcome = { isUnsatisfiable: true, values: [], maxCount: 0 };
 /** Creates an outcome with candidates; with none of them, values may still exist. */
 export const possible = (values: Json[], maxCount = Infinity): Outcome => ({

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
+/** Rule or format of a schema with its parameters. */
 export interface RuleUse {
   keyword: string;
   params: Json;
@@ -23,6 +24,7 @@ export interface RuleFacts {
   samples(use: RuleUse): readonly Json[];
 }
 
+/** Rule facts that imply nothing, for schemas without rules. */
 export const NOTHING_KNOWN: RuleFacts = {
   needs: () => undefined,
   suffices: () => undefined,

@@ -97,7 +97,7 @@ export function enumValues(atoms: readonly Atom[]): Json[] | undefined {
   return first?.filter((value) => others.every((list) => isAmong(list, value)));
 }
 
-/** Tries each of a complete list of possible values. */
+/** Returns the outcome for a complete list of possible values: those that no atom excludes. */
 export function solveEnum(values: readonly Json[], atoms: readonly Atom[], solver: Solver): Outcome {
   const left = notRefuted(values, atoms, solver);
   return left.length === 0 ? UNSATISFIABLE : possible(left, left.length);

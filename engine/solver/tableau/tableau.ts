@@ -14,6 +14,7 @@ import { negatedItems, type RuleTypes } from './unfold.ts';
 import { unfoldMemoized } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
+/** Ports and candidate values of the tableau. */
 export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;

@@ -139,7 +139,7 @@ function clausesOf(
 
 const names = (value: Json): string[] => listIn(value).map(String);
 
-/** Returns the atom that an object has a member. */
+/** Builds the atom that an object has a member, or has not. */
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
   name,
@@ -161,9 +161,7 @@ function blackBox(part: JsonObject, root: SchemaRoot): Atom {
   return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
 }
 
-/**
- * Requires one matching item; the validator checks the exact number, unless the numbers or the schema make it plain.
- */
+/** Requires one matching item; the validator checks the exact number, unless the numbers or the schema make it plain. */
 function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
   const { contains = true, minContains = 1, maxContains } = schema;
   const [least, most] = [Number(minContains), Number(maxContains ?? Infinity)];
@@ -326,6 +324,7 @@ export function negatedProperties({ properties, patterns, rest, root }: Property
   ];
 }
 
+/** Returns one conjunction for each way in which an array can violate its item schemas. */
 export function negatedItems({ first, rest, root }: ItemSchemas): Conjunction[] {
   const violation = (index: number, orLater: boolean, schema: Json): Atom => {
     const negation = literal(schema, root, false);

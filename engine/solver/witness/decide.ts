@@ -11,6 +11,7 @@ import { isNarrowed } from './narrowed.ts';
  */
 export type Verdict = 'breaking' | 'compatible' | 'review';
 
+/** Verdict on a comparison, with a value that proves it. */
 export interface Decision {
   verdict: Verdict;
   witness?: Json;
@@ -25,7 +26,10 @@ export interface DiffPorts extends SearchPorts {
 
 type Accepts = (schema: JsonObject, value: Json) => boolean;
 
-/** Decides whether `now` accepts everything that `before` accepts. `examples` are tried first. */
+/**
+ * Decides if `now` accepts everything that `before` accepts, and returns the verdict with a value that it refuses.
+ * `examples` are tried first.
+ */
 export function decide(
   before: JsonObject,
   now: JsonObject,

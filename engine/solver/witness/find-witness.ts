@@ -28,6 +28,7 @@ export interface Constraint {
   holds: boolean;
 }
 
+/** Search for a value that satisfies constraints. */
 export interface Search {
   constraints: readonly Constraint[];
   /** True for an acceptable candidate: every returned value has passed this test. */

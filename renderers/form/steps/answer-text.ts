@@ -5,6 +5,7 @@ import { directionOf } from '#engine/model/site';
 import { decimalSign, digitsOf } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 
+/** Language in which an answer is put into words. */
 export interface Reading {
   lang: SiteLanguage;
   translate: Translate;

@@ -43,7 +43,7 @@ type Arrival = 'walked' | 'led';
  */
 export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 
-/** Position of a visitor in a multi-step form. */
+/** Position of a visitor in a multi-step form, with the moves between its steps and their checks. */
 export class StepWalk {
   readonly #session: FormSession;
   readonly #listeners = new Listeners();

@@ -1,6 +1,7 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import { SEVERAL_NUMBERS } from './several-numbers.ts';
 
+/** Number read from a typed amount, or the fault that kept it from being read. */
 export interface ReadNumber {
   value?: number;
   /**

@@ -4,7 +4,7 @@ import { digitsOf } from '#engine/model/text';
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /**
- * Adds +7 to ten digits with a Russian area code; other digits stay without formatting, and a text with +
+ * Returns ten digits with a Russian area code with +7 before them; other digits stay as digits, and a text with +
  * stays as it is.
  */
 export function toForeign(national: string): string {

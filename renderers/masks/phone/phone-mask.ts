@@ -71,6 +71,7 @@ function foreignCountry(digits: string): string {
   return country === undefined || country === 'RU' ? '' : country;
 }
 
+/** Mask of a Russian phone number, `916 123 45 67`; a foreign one stays whole with its plus. */
 export const nationalMask = nationalMaskWith(SILENT);
 
 function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], reports: PhoneReports): Step {
@@ -156,9 +157,7 @@ function insertDigits(step: Step, reports: PhoneReports): Step {
   return notTaken(step, reports);
 }
 
-/**
- * Formats a whole text: filled in, restored, or composed by a keyboard that reports no insertions.
- */
+/** Formats a whole text: filled in, restored, or composed by a keyboard that reports no insertions. */
 function wholeNational(state: TextState, reports: PhoneReports): TextState {
   const { value, selection } = state;
   const digits = digitsOf(value);
@@ -204,6 +203,7 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
+/** Mask of a foreign phone number, which begins with `+`. */
 export const foreignMask = foreignMaskWith(SILENT);
 
 function insertForeign(step: Step, reports: PhoneReports): Step {

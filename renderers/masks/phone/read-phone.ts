@@ -13,6 +13,7 @@ import { withoutTrunkZero } from './dialing-countries.ts';
 /** Note about how a text became a number; the end of the text key `form.phone.…`. */
 export type PhoneNote = 'extension' | 'first' | 'full' | 'prefix';
 
+/** Phone read from a typed text, with a note for the visitor. */
 export interface ReadPhone {
   /** National number of at most ten digits, or a plus and the digits of an international one. */
   text: string;

@@ -17,7 +17,7 @@ export const wholeDigits = (text: string): string => digitsOf(text).replace(/^0+
 /** Groups digits with no-break spaces: `1234567` → `1 234 567`. */
 export const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
-/** Formats a number; `point` is the decimal separator. */
+/** Formats a number with grouped digits; `point` is the decimal separator. */
 export function groupedNumber(value: number, point = ','): string {
   const text = Math.abs(value) < SMALLEST ? value.toFixed(MAX_PLACES).replace(/\.?0+$/, '') : String(value);
   const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

@@ -2,6 +2,7 @@
 const MIN_CHARACTERS = 3;
 const ASK_DELAY_MS = 300;
 
+/** Source and display of suggestions while the visitor types. */
 export interface FeedOptions<Item> {
   load(text: string, signal: AbortSignal): Promise<readonly Item[]>;
   show(items: readonly Item[]): void;

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+/** State of a list of suggestions, for `useCombobox`. */
 export interface ComboboxOptions<Item> {
   /** Id of the input, from which the list's ids are derived. */
   id: string;
@@ -21,6 +22,7 @@ export interface ComboboxOptions<Item> {
   pageSize?: number;
 }
 
+/** Attributes and state of a combobox. */
 export interface Combobox {
   listId: string;
   active: number;
@@ -39,7 +41,10 @@ export interface Combobox {
 
 const PAGE_SIZE = 5;
 
-/** Returns the keyboard handlers and roles of an input with a list, by the ARIA pattern for editable comboboxes. */
+/**
+ * Returns the state, keyboard handlers and ARIA attributes of an input with a list, by the pattern for editable
+ * comboboxes.
+ */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
   const { isUnsettled = () => false, settle = close } = options;

@@ -5,9 +5,8 @@ import { whenReleased } from '../../typing/when-released.ts';
 const PAUSE_MS = 700;
 
 /**
- * Live region: `announce` writes into the element of `ref` without rendering, when no pointer is
- * down, because a visible note moves what is below. The element needs `role=status` and must exist
- * before its first note.
+ * Returns the `ref` of a live region and `announce`, which writes into it without rendering, when no pointer is down,
+ * because a visible note moves what is below. The element needs `role=status` and must exist before its first note.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);

@@ -5,6 +5,7 @@ import { decimalSign } from '#engine/model/text';
 export const TERM_MARKS = [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36] as const;
 const MONTHS = 12;
 
+/** Returns the months that the slider marks between two limits, both included. */
 export const marksWithin = (min: number, max: number): number[] =>
   TERM_MARKS.filter((months) => months >= min && months <= max);
 

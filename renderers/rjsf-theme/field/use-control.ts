@@ -32,7 +32,7 @@ type Caret = [start: number | null, end: number | null] | undefined;
 
 const NO_SERVICES: Services = {};
 
-/** Converts the props of an RJSF widget into props of our controls. */
+/** Converts the props of an RJSF widget into those of our controls, and keeps the state of the field. */
 export function useControl(props: WidgetProps, answer: Answer): Controlled {
   const { id, htmlName, schema, options, registry, required = false, label, placeholder, onBlur } = props;
   const { lang, translate } = useLanguage();

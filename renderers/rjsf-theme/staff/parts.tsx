@@ -110,7 +110,7 @@ function neededIn(uiSchema: UiSchema | undefined, value: unknown): UiSchema {
   return Object.fromEntries(complete.map((name) => [name, { ...uiSchema?.[name], 'ui:isNeeded': true }]));
 }
 
-/** Wraps RJSF's object field: an optional object with required members is added and removed as a whole. */
+/** Returns RJSF's object field wrapped: an optional object with required members is added and removed as a whole. */
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
     const { schema, uiSchema, registry, fieldPathId, onChange } = props;
@@ -154,7 +154,7 @@ export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
   return <OptionalDataControlsTemplate {...props} label={label} />;
 }
 
-/** Wraps RJSF's list field: an optional list that must not be empty is removed with its last item. */
+/** Returns RJSF's list field wrapped: an optional list that must not be empty is removed with its last item. */
 export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffArrayField(props: FieldProps) {
     const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
@@ -186,7 +186,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-/** True for a new item without anything to recognize it by. */
+/** True for a value that is empty at every depth, as that of a new item is. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)

@@ -17,7 +17,10 @@ export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<Fie
     );
   };
 
-/** Edits a text that is the same in every language; a name is chosen from existing ones. */
+/**
+ * Returns RJSF's string field wrapped: it edits a text that is the same in every language, and a name is chosen from
+ * existing ones.
+ */
 export const stringField = (StringField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffStringField(props: FieldProps) {
     const { schema, required, uiSchema } = props;

@@ -8,6 +8,7 @@ import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 import type { ConditionAnswer } from './condition-input.tsx';
 
+/** Path of names and indexes to a place in a document. */
 export type PlacePath = readonly (string | number)[];
 
 /** Functions and data that the host of a document provides to the staff widgets. */
@@ -73,15 +74,16 @@ export interface SharedWordingProps {
 }
 
 const StaffContext = createContext<Staff | undefined>(undefined);
+/** Provides the helpers of staff forms to the theme's widgets. */
 export const StaffProvider = StaffContext.Provider;
 
-/** Returns the staff context; throws STAFF_MISSING outside of its provider. */
+/** Returns the helpers of staff forms; throws STAFF_MISSING outside of their provider. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (staff === undefined) throw rendererError('STAFF_MISSING', {});
   return staff;
 }
 
-/** True if a path is a setting's or inside it. */
+/** True if a path leads to a place or inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

@@ -8,7 +8,7 @@ interface FormWrapperProps extends ComponentProps<'form'> {
   as?: ElementType;
 }
 
-/** Form element of RJSF in our style and the theme's language, without the browser's validation messages. */
+/** Returns the form element of RJSF in our style and the theme's language, without the browser's validation messages. */
 export const formWrapperIn = (language: ThemeLanguage): ElementType =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a theme, never while rendering
   function FormWrapper({ as: Form = 'form', className = '', onSubmit, ...rest }: FormWrapperProps) {

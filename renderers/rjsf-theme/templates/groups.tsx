@@ -102,9 +102,7 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   );
 }
 
-/**
- * Grid whose columns follow the width that there is, not the author's numbers for another theme.
- */
+/** Grid whose columns follow the width that there is, not the author's numbers for another theme. */
 export function GridTemplate({ children, column, className = '', fieldPathId, ...rest }: GridTemplateProps) {
   return (
     <div {...rest} className={`${column ? 'zy-theme__column' : 'zy-theme__row'} ${className}`}>
@@ -113,6 +111,7 @@ export function GridTemplate({ children, column, className = '', fieldPathId, ..
   );
 }
 
+/** Template of RJSF for a field of several types: the choice of the type above the field. */
 export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFieldTemplateProps) {
   return (
     <div className="zy-theme__alternatives">
@@ -122,6 +121,7 @@ export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFie
   );
 }
 
+/** Template of RJSF for a schema that refers to itself: a button that shows the next level. */
 export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
   const { name, fieldPathId, registry, onExpand } = props;
   const { translateString } = registry;

@@ -123,6 +123,7 @@ function focusAfter(action: Action, items: readonly HTMLElement[], at: number, l
   (target ?? list.querySelector<HTMLElement>(':scope > [data-action=add]'))?.focus();
 }
 
+/** Template of RJSF for an item of a list: a group named by its number, with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, className, buttonsProps, hasToolbar, registry, uiSchema, index } = props;
   const { translate } = useLanguage();
@@ -145,6 +146,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
+/** Template of RJSF for the buttons of an item, each named by its action and the item. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { fieldPathId, index, hasMoveUp, hasMoveDown, hasCopy, hasRemove, registry } = props;
   const { uiSchema = {} } = props;

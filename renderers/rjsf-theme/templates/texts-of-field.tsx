@@ -16,6 +16,7 @@ import type { ReactElement } from 'react';
 import { FieldError } from '../../controls/field-error.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
+/** Template of RJSF for a description, as rich text; nothing without one. */
 export function DescriptionFieldTemplate({
   id,
   description,
@@ -30,6 +31,7 @@ export function DescriptionFieldTemplate({
   );
 }
 
+/** Template of RJSF for the help below a field; nothing without one. */
 export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }: FieldHelpProps) {
   if (!help) return null;
   return (
@@ -68,6 +70,7 @@ export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFiel
   );
 }
 
+/** Template of RJSF for the title of a list; nothing without one or where labels are switched off. */
 export function ArrayFieldTitleTemplate(props: ArrayFieldTitleProps) {
   const { fieldPathId, title, uiSchema, registry } = props;
   const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);
@@ -76,6 +79,7 @@ export function ArrayFieldTitleTemplate(props: ArrayFieldTitleProps) {
   return <Title {...props} id={titleId(fieldPathId)} title={title} />;
 }
 
+/** Template of RJSF for the description of a list; nothing without one or where labels are switched off. */
 export function ArrayFieldDescriptionTemplate(props: ArrayFieldDescriptionProps) {
   const { fieldPathId, description, uiSchema, registry } = props;
   const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);

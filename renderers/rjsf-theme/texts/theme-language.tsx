@@ -19,6 +19,7 @@ export interface ThemeLanguage {
   translate: Translate;
 }
 
+/** Returns the theme's language: the texts of forms and of the theme by key. */
 export function themeLanguage(lang: Lang): ThemeLanguage {
   const texts: Readonly<Record<string, Text>> = { ...formTexts[lang], ...themeTexts[lang] };
   return { lang, translate: (key, params) => formatText(texts[key] ?? key, params, lang) };
@@ -27,8 +28,10 @@ export function themeLanguage(lang: Lang): ThemeLanguage {
 /** Language without a provider around it: a host may use parts of the theme alone. */
 const Language = createContext<ThemeLanguage>(themeLanguage(DEFAULT_LANGUAGE));
 
+/** Provides the language of the theme. */
 export const LanguageProvider = Language.Provider;
 
+/** Returns the language of the theme, whose `translate` formats its texts. */
 export const useLanguage = (): ThemeLanguage => useContext(Language);
 
 const nameOf = new Map<string, string>(

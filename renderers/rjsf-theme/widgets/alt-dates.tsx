@@ -62,6 +62,7 @@ export function AltDateWidget(props: WidgetProps) {
   );
 }
 
+/** Widget of RJSF that takes day and time as separate numbers. */
 export function AltDateTimeWidget(props: WidgetProps) {
   return <AltDateWidget time {...props} />;
 }

@@ -54,10 +54,13 @@ function withPlaceholder(control: ControlProps): ControlProps {
   };
 }
 
+/** Widget of RJSF that offers choices as radio buttons. */
 export const RadioWidget = choosing(radio);
+/** Widget of RJSF that offers choices in a list with a search. */
 export const SearchSelectWidget = choosing(searchSelect);
 const OneOfList = choosing(select);
 
+/** Widget of RJSF that offers choices in the platform's list; several of them where the schema is an array. */
 export function SelectWidget(props: WidgetProps) {
   return props.multiple ? <SeveralOfList {...props} /> : <OneOfList {...props} />;
 }

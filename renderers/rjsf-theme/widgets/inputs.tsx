@@ -17,10 +17,15 @@ const inputOf = (type: string): ComponentType<WidgetProps> =>
     return <BaseInput {...props} type={type} disabled={disabled || (type === 'color' && readonly)} />;
   };
 
+/** Widget of RJSF for a colour, by the platform's input. */
 export const ColorWidget = inputOf('color');
+/** Widget of RJSF for a date, by the platform's input. */
 export const DateWidget = inputOf('date');
+/** Widget of RJSF for an e-mail address. */
 export const EmailWidget = inputOf('email');
+/** Widget of RJSF for a number with the platform's steppers. */
 export const UpDownWidget = inputOf('number');
+/** Widget of RJSF for a URL. */
 export const URLWidget = inputOf('url');
 
 /** Input of a date and time in the visitor's time zone; the answer is in UTC. */
@@ -55,9 +60,7 @@ export function TimeWidget(props: WidgetProps) {
   );
 }
 
-/**
- * Password input with a button that shows the text, because unseen typing on a phone often fails.
- */
+/** Password input with a button that shows the text, because unseen typing on a phone often fails. */
 export function PasswordWidget(props: WidgetProps) {
   const { translate } = useLanguage();
   const [isShown, setShown] = useState(false);
@@ -85,6 +88,7 @@ export function PasswordWidget(props: WidgetProps) {
   );
 }
 
+/** Widget of RJSF that sends its value and shows nothing. */
 export function HiddenWidget({ id, htmlName, value }: WidgetProps) {
   return <input type="hidden" id={id} name={htmlName ?? id} value={value ?? ''} />;
 }

@@ -114,6 +114,7 @@ const postedAddress = ({ text }: Posted): Json | undefined => {
   }, start);
 };
 
+/** Widget for an address; the answer is an object with the parts of the chosen or typed address. */
 export const control: Widget = {
   Control: AddressControl,
   anatomy: 'label',

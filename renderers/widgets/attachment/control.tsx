@@ -126,6 +126,7 @@ function attachmentOf(value: Json | undefined): { checked: boolean; files: JsonO
   };
 }
 
+/** Widget for documents behind one tick; the answer is an object with `checked` and the descriptions of the `files`. */
 export const control: Widget = {
   Control: AttachmentControl,
   anatomy: 'group',

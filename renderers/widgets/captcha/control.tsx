@@ -15,9 +15,7 @@ const HALF = 50;
 /** Shortest work that is announced, in milliseconds: nobody would hear of shorter work in time. */
 const SILENT_MS = 1_000;
 
-/**
- * Picture whose characters are typed. Visitors who cannot read it may let the browser work instead.
- */
+/** Picture whose characters are typed. Visitors who cannot read it may let the browser work instead. */
 function CaptchaControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -207,6 +205,7 @@ const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
   return code === '' ? undefined : { uid: text('uid'), code };
 };
 
+/** Widget for the captcha; the answer is an object with the captcha's id and the code or the finished work. */
 export const control: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',

@@ -22,6 +22,7 @@ export type CaptchaView =
   | { kind: 'worked'; validMs: number; isQuiet: boolean }
   | { kind: 'work-failed' };
 
+/** Captcha of a form with its loading and the work instead of a picture. */
 export interface Captcha {
   view: CaptchaView;
   /** Loads a new picture. Resolves with false if that failed or was replaced by another call. */
@@ -57,8 +58,8 @@ async function answerOf<Answer>(
 }
 
 /**
- * Runs a captcha. It is loaded when the field appears and the server requires one, again when the
- * server has refused its answer, and before it expires. `onRestart`: the text typed so far is no
+ * Returns the state of a captcha and its actions. It is loaded when the field appears and the server requires one,
+ * again when the server has refused its answer, and before it expires. `onRestart`: the text typed so far is no
  * longer valid; `onExpiry`: the picture has expired.
  */
 export function useCaptcha(

@@ -154,6 +154,7 @@ const boxesIn = (group: HTMLElement | null): HTMLInputElement[] => [
   ...(group?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
+/** Widget for several choices; the answer is an array of their values. */
 export const control: Widget = {
   Control: CheckboxesControl,
   anatomy: 'group',

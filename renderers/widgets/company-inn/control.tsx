@@ -45,6 +45,7 @@ function CompanyInnControl(props: ControlProps) {
 
 const readInn: ReadPosted = ({ text }) => typedInn(text());
 
+/** Widget for a company's INN; the answer is an object with the INN as `value`, and a chosen company as `selected`. */
 export const control: Widget = {
   Control: CompanyInnControl,
   anatomy: 'label',

@@ -192,6 +192,10 @@ const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, st
   address: String(company.address ?? ''),
 });
 
+/**
+ * Widget for a company; the answer is an object with the name as `value`, and a chosen or typed company as
+ * `selected`.
+ */
 export const control: Widget = {
   Control: CompanyControl,
   anatomy: 'label',

@@ -3,6 +3,7 @@ import type { Widget } from '../../controls/control.ts';
 
 installComputing();
 
+/** Widget that shows nothing; the answer is computed from others. */
 export const control: Widget = {
   Control: () => null,
   anatomy: 'none',

@@ -81,6 +81,7 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
   );
 }
 
+/** Widget that shows the computed answer, with its unit. */
 export const control: Widget = {
   Control: ComputedControl,
   anatomy: 'own',

@@ -6,4 +6,5 @@ const DateTimeControl = (props: ControlProps) => (
   <PlatformInput {...props} type="datetime-local" unfinished="--T--" />
 );
 
+/** Widget for a day and a time; the answer is a text such as `2026-02-01T14:30`. */
 export const control: Widget = { Control: DateTimeControl, anatomy: 'label' };

@@ -112,4 +112,5 @@ function EmailControl(props: ControlProps) {
   );
 }
 
+/** Widget for an e-mail address with suggestions; the answer is a text. */
 export const control: Widget = { Control: EmailControl, anatomy: 'label' };

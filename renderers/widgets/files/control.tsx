@@ -228,6 +228,7 @@ function FilesControl(props: ControlProps) {
 const unfinished = (lines: ReturnType<typeof useUploads>['lines']): number =>
   lines.filter(({ answer, upload }) => answer?.type === undefined && upload === undefined).length;
 
+/** Widget for files that are uploaded at once; the answer is an array of file descriptions. */
 export const control: Widget = {
   Control: FilesControl,
   anatomy: 'group',

@@ -31,6 +31,7 @@ export const foreignPassportMask: MaskitoOptions = {
   ],
 };
 
+/** Widget for a foreign passport; the answer is a text of capital letters, digits and spaces. */
 export const control = defineMasked(foreignPassportMask, {
   attributes: { autoCapitalize: 'characters', inputMode: 'text' },
 });

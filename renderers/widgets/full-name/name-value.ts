@@ -3,7 +3,8 @@ import type { JsonObject } from '#engine/model/json';
 const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
 
 /**
- * Converts a suggestion's parts into the answer. @spec R§3 Name value: gender male, female or UNKNOWN,
+ * Returns the answer for a chosen name: its text, and the parts and the gender of the suggestion.
+ * @spec R§3 Name value: gender male, female or UNKNOWN,
  * stringValue
  */
 export function nameValue(text: string, data: JsonObject): JsonObject {

@@ -192,6 +192,7 @@ const readRows: ReadPosted = ({ text, options }) => {
   return Object.keys(answer).length > 0 ? answer : undefined;
 };
 
+/** Widget for a table of questions; the answer is an object with the value chosen for each question. */
 export const control: Widget = {
   Control: MatrixControl,
   // The errors stand at the rows, so the widget renders its own frame.

@@ -100,6 +100,7 @@ function OwnChoiceControl(props: ControlProps) {
 const readOwn: ReadPosted = ({ text }) =>
   text().trim() || (text(OWN).trim() && asTypedText(text(OWN))) || undefined;
 
+/** Widget for one of several choices or a typed answer; either is one text. */
 export const control: Widget = {
   Control: OwnChoiceControl,
   anatomy: 'group',

@@ -107,6 +107,7 @@ const readPhone: ReadPosted = (posted) =>
     ? postedUnder(foreignMask)
     : postedUnder(nationalMask, (text) => text.replaceAll(' ', '')))(posted);
 
+/** Widget for a phone; the answer is the ten digits of a Russian number, or a foreign one with `+`. */
 export const control: Widget = {
   Control: PhoneControl,
   anatomy: 'label',

@@ -6,10 +6,11 @@ export function labelIn(answer: Json | undefined): string {
   return typeof label === 'string' ? label : '';
 }
 
+/** True if the answer is an option that the source gave, not a typed text. */
 export const isPicked = (answer: Json | undefined): answer is JsonObject =>
   isObject(answer) && typeof answer.value === 'string';
 
-/** Returns a typed text as an answer without proof. */
+/** Returns a typed text as an answer without proof; undefined for an empty one. */
 export const typedLabel = (text: string): JsonObject | undefined =>
   text.trim() === '' ? undefined : { label: text.trim() };
 
@@ -19,7 +20,7 @@ export const namedBy = (options: readonly JsonObject[], text: string): JsonObjec
     [value, label].some((one) => plainText(String(one)) === plainText(text)),
   );
 
-/** Returns the fields that a pick fills in, with their values. */
+/** Returns the fields that a pick fills in, each with the value of its member. */
 export function fillsOf(fills: Json | undefined, pick: JsonObject): [field: string, value: Json][] {
   return listIn(fills).flatMap((one): [string, Json][] => {
     const { field, member } = objectIn(one);

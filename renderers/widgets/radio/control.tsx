@@ -69,6 +69,7 @@ function RadioControl(props: ControlProps) {
   );
 }
 
+/** Widget for one choice, all visible as radio buttons; the answer is the value of the choice. */
 export const control: Widget = {
   Control: RadioControl,
   anatomy: 'group',

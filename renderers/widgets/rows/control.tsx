@@ -288,6 +288,7 @@ function focusAfter(action: RowAction, group: HTMLElement, index: number): void 
 
 installListItems();
 
+/** Widget for a list that the visitor adds to; the answer is an array of values or objects. */
 export const control: Widget = {
   Control: RowsControl,
   // The errors stand at the rows, so the widget renders its own frame.

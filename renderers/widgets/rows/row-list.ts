@@ -15,6 +15,7 @@ import {
 } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
+/** Action on a row; `restore` brings a removed one back. */
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 
 /** Key of a row, with the names from its item to the answer. */

@@ -15,7 +15,7 @@ export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lan
     .slice(0, MOST)
     .join(', ');
 
-/** Returns an answer in a line, as its visitor reads it. */
+/** Returns an answer as one line, as its visitor reads it; '' for none. */
 export function answerLine(answer: Json | undefined, ui: JsonObject, lang: string): string {
   if (Array.isArray(answer))
     return answer

@@ -264,6 +264,7 @@ const readChoice: ReadPosted = ({ text, options }) => {
   return given === '' ? undefined : (named?.value ?? given);
 };
 
+/** Widget for one choice of a long list with a search; the answer is the value of the choice. */
 export const control: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',

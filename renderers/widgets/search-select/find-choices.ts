@@ -13,15 +13,15 @@ const plain = (text: string): string =>
 /** True if two labels differ at most in case, in ё, and in signs other than letters and digits. */
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
 
-/**
- * Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails.
- */
+/** Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails. */
 let search: typeof searchChoices | undefined;
 
+/** Loads the search among choices; a failed load is tried again by the next call. */
 export const loadSearch = async (): Promise<void> => {
   search ??= (await import('./search-choices.tsx').catch(() => undefined))?.searchChoices;
 };
 
+/** True if the search among choices is loaded. */
 export const isSearchLoaded = (): boolean => search !== undefined;
 
 const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();

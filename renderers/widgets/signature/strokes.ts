@@ -3,7 +3,9 @@ import { SIGNATURE_MAX_LENGTH } from '#engine/model/signature';
 /** Divisor of the strokes to drop at once: a tenth of them. */
 const DROPPED_AT_ONCE = 10;
 
+/** Point of a stroke, in units of the signature's own coordinates. */
 export type Point = readonly [x: number, y: number];
+/** Lines of a signature, each from pressing the pen to lifting it. */
 export type Strokes = readonly (readonly Point[])[];
 
 /** Distance below which a point changes nothing visible. */
@@ -30,7 +32,7 @@ export const strokesIn = (text: string): Point[][] =>
 export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
   before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
 
-/** Makes strokes fit into an answer: drops every second point, then the oldest strokes. */
+/** Returns strokes that fit into an answer: drops every second point, then the oldest strokes. */
 export function fitted(strokes: Strokes): Strokes {
   let kept = strokes;
   while (textOfStrokes(kept).length > SIGNATURE_MAX_LENGTH) {

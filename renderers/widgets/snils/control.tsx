@@ -4,4 +4,5 @@ import { digitMask } from '../../masks/digit-mask.ts';
 /** Mask of an insurance number: `112-233-445 95`. @spec S§5 SNILS */
 export const snilsMask = digitMask('###-###-### ##');
 
+/** Widget for a SNILS; the answer is a text such as `112-233-445 95`. */
 export const control = defineMasked(snilsMask);

@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: accepts only addresses; with `flat` it accepts less. */
 export const facts: ComparisonFacts = {
   implies: ['address'],
   params: { flat: { preset: 0, larger: 'narrows' } },

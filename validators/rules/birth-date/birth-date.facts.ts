@@ -1,6 +1,6 @@
 import { type ComparisonFacts, textsForEachYear } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: accepts only dates; a larger `minAge` accepts less, a larger `maxAge` more. */
 export const facts: ComparisonFacts = {
   implies: ['date'],
   params: {

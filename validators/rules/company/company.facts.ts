@@ -9,7 +9,7 @@ const CHOSEN: JsonObject = {
   properties: { name: TEXT, inn: { type: 'string', pattern: INN_FORMAT.source }, orgFormCode: TEXT },
 };
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: a company is chosen or typed with its data. */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { required: ['selected'], properties: { selected: { type: 'object' } } },

@@ -3,7 +3,7 @@ import type { ComparisonFacts } from '../comparison-facts.ts';
 const EARLIEST = { preset: Number.NEGATIVE_INFINITY, larger: 'narrows' } as const;
 const LATEST = { preset: Number.POSITIVE_INFINITY, larger: 'widens' } as const;
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: accepts only dates; a larger earliest limit accepts less, a larger latest one more. */
 export const facts: ComparisonFacts = {
   implies: ['date'],
   params: {

@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: accepts only dates. */
 export const facts: ComparisonFacts = {
   implies: ['date'],
 };

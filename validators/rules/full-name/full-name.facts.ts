@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: two words without Latin letters and digits; `anyScript` accepts more. */
 export const facts: ComparisonFacts = {
   params: { anyScript: { preset: 0, larger: 'widens' } },
   needs: ({ anyScript }) =>

@@ -13,7 +13,7 @@ const CHOSEN: JsonObject = {
   },
 };
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: an INN as text, or a company that is chosen or typed. */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { type: 'string' },

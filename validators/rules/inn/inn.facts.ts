@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: accepts only what `inn-or-company` accepts. */
 export const facts: ComparisonFacts = {
   implies: ['inn-or-company'],
 };

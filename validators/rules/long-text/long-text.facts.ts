@@ -1,7 +1,7 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_LENGTH } from './long-text.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: a larger `minLength` accepts less, a larger `maxLength` more. */
 export const facts: ComparisonFacts = {
   params: {
     minLength: { preset: 0, larger: 'narrows' },

@@ -1,6 +1,6 @@
 import { type ComparisonFacts, textsForEachYear } from '../comparison-facts.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: a larger `maxMonthsBack` accepts more. */
 export const facts: ComparisonFacts = {
   params: { maxMonthsBack: { preset: Number.POSITIVE_INFINITY, larger: 'widens' } },
   samples: textsForEachYear((year) => `07.${year}`),

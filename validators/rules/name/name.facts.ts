@@ -1,7 +1,7 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_NAME_LENGTH } from '../plain-name.ts';
 
-/** Facts about this rule that the comparison of schemas uses. */
+/** Facts for the comparison: no blank name; Latin letters only with `anyScript`, digits only with `allowDigits`. */
 export const facts: ComparisonFacts = {
   params: {
     anyScript: { preset: 0, larger: 'widens' },

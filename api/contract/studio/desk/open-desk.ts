@@ -30,8 +30,10 @@ const desk = exactly({
     ]),
   ),
 });
+/** Work that waits for the caller: own drafts, returned and waiting proposals, recent and coming publications. */
 export type Desk = ValueOf<typeof desk>;
 
+/** Call that lists the work that waits for the caller, own and to be approved. */
 export const openDesk = defineStudioEndpoint({
   id: 'open-desk',
   path: '/desk',

@@ -2,8 +2,10 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { approvalSchema } from './compare-versions.ts';
 
+/** Longest reason of an approval, in characters. */
 export const MAX_REASON_CHARACTERS = 500;
 
+/** Call that approves a change of a comparison, by its fingerprint and with a reason; returns the stored approval. */
 export const approveChange = defineStudioEndpoint({
   id: 'approve-change',
   path: '/diff/forms/:slug/:old/:new/approvals',

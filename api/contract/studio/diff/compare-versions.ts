@@ -18,15 +18,14 @@ export const DRAFT_VERSION = 'draft';
 
 const proof = enumOf(['breaking', 'compatible', 'review']);
 
-/** Side of the comparison; a page finds its modules at `<bundle><variant>.<lang>.js`. */
 const side = exactly({ hash: text, bundle: text, variants: listOf(text), defaultVariant: text });
+/** Side of the comparison; a page finds its modules at `<bundle><variant>.<lang>.js`. */
 export type ComparedSide = ValueOf<typeof side>;
 
 /** Approval of a change by a person who has reviewed it. */
 export const approvalSchema = exactly({ fingerprint: text, reason: text, author: text, at: text });
 export type ChangeApproval = ValueOf<typeof approvalSchema>;
 
-/** Difference of two versions, as `zayavka diff --format json` reports it. */
 const change = exactly(
   {
     kind: text,
@@ -68,9 +67,9 @@ const change = exactly(
     'role',
   ],
 );
+/** Difference of two versions, as `zayavka diff --format json` reports it. */
 export type ComparedChange = ValueOf<typeof change>;
 
-/** Changes with one common cause, by their fingerprints. */
 const finding = exactly(
   {
     fingerprint: text,
@@ -80,6 +79,7 @@ const finding = exactly(
   },
   ['cause'],
 );
+/** Changes with one common cause, by their fingerprints. */
 export type ComparedFinding = ValueOf<typeof finding>;
 
 const comparedVersions = exactly({
@@ -97,8 +97,10 @@ const comparedVersions = exactly({
   pages: listOf(exactly({ document: text, variants: listOf(text) })),
   approvals: listOf(approvalSchema),
 });
+/** Comparison of two versions of a form: the verdict with its proofs, the changes, worst first, and their findings. */
 export type ComparedVersions = ValueOf<typeof comparedVersions>;
 
+/** Call that compares two versions of a form, each named by its hash or `draft`, with sentences in `lang`. */
 export const compareVersions = defineStudioEndpoint({
   id: 'compare-versions',
   path: '/diff/forms/:slug/:old/:new',

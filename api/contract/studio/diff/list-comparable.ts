@@ -25,8 +25,10 @@ const comparableForm = exactly(
   },
   ['draft'],
 );
+/** Form in the list of comparisons: its published versions, newest first, and its draft if there is one. */
 export type ComparableForm = ValueOf<typeof comparableForm>;
 
+/** Call that lists every form with its published versions and its draft. */
 export const listComparable = defineStudioEndpoint({
   id: 'list-comparable',
   path: '/diff/forms',

@@ -2,10 +2,6 @@ import { anyObject, enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from 
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema, problemSchema } from '../responses.ts';
 
-/**
- * Examples updated for the changed form, and the list of examples that differ from the text that a person
- * wrote.
- */
 const carriedExamples = exactly({
   text,
   changes: listOf(
@@ -21,11 +17,14 @@ const carriedExamples = exactly({
     ),
   ),
 });
+/** Examples updated for the changed form, and the list of examples that differ from the text that a person wrote. */
 export type CarriedExamples = ValueOf<typeof carriedExamples>;
 
 const checkedDocument = exactly({ problems: listOf(problemSchema), examples: carriedExamples }, ['examples']);
+/** Problems of a draft, and its examples as the changed form carries them, where the call sent examples. */
 export type CheckedDocument = ValueOf<typeof checkedDocument>;
 
+/** Call that checks the files of a draft and returns its problems; for sent examples, also their new outcomes. */
 export const checkDocument = defineStudioEndpoint({
   id: 'check-document',
   path: '/documents/:kind/:slug/check',

@@ -21,9 +21,9 @@ const change = exactly(
   },
   ['witness'],
 );
+/** Change that a publication would make: its kind, verdict and effect, and a sentence about it. */
 export type DocumentChange = ValueOf<typeof change>;
 
-/** Changes that a publication of the document would make. */
 const comparedDocument = exactly(
   {
     verdict,
@@ -41,6 +41,7 @@ const comparedDocument = exactly(
   },
   ['isOwnBreaking', 'refusal'],
 );
+/** Changes that a publication of the document would make. */
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 /** Responses of calls that compare a document with its live version. */
@@ -49,6 +50,7 @@ export const comparisonAnswer = {
   responseSummary: 'The changes of each form',
 };
 
+/** Call that compares given files with the live document and returns the changes, and the role that may publish them. */
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
   path: '/documents/:kind/:slug/compare',

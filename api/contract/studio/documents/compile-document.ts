@@ -5,10 +5,11 @@ import { brokenDefinitions, filesSchema, notFoundRefusals } from '../responses.t
 /** Path of the modules of a compiled draft, below `/api/studio`; served to signed-in staff only. */
 export const PREVIEW_MODULES = '/previews/:reference/:file';
 
-/** Compiled draft of a form: `bundle` + `retail.ru.js` is a module on this origin. */
 const compiledDocument = exactly({ bundle: text, variants: listOf(text), defaultVariant: text });
+/** Addresses of a compiled draft's modules: `bundle` + `retail.ru.js` is one on this origin. */
 export type CompiledDocument = ValueOf<typeof compiledDocument>;
 
+/** Call that compiles the files of a draft of a form into modules for the preview, and returns their addresses. */
 export const compileDocument = defineStudioEndpoint({
   id: 'compile-document',
   path: '/compile',

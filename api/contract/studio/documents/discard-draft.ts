@@ -2,6 +2,7 @@ import { exactly, success, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
+/** Call that discards a document's draft; refused with 409 if the draft has changed since `revision`. */
 export const discardDraft = defineStudioEndpoint({
   id: 'discard-draft',
   method: 'DELETE',

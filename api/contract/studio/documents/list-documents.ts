@@ -23,8 +23,10 @@ const documentSummary = exactly(
   },
   ['changedAt', 'changedBy', 'address', 'variants'],
 );
+/** Editable document in the list of documents: id, title, state, last change, and the documents that refer to it. */
 export type DocumentSummary = ValueOf<typeof documentSummary>;
 
+/** Call that lists every editable document in the order of the ids, with its state. */
 export const listDocuments = defineStudioEndpoint({
   id: 'list-documents',
   path: '/documents',

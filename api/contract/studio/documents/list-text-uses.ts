@@ -1,10 +1,11 @@
 import { exactly, listOf, mapOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Documents that use a text, by its key. */
 const textUses = exactly({ uses: mapOf(listOf(text)) });
+/** Documents that use each text, by the key of the text. */
 export type TextUses = ValueOf<typeof textUses>;
 
+/** Call that returns the ids of the documents that use each text. */
 export const listTextUses = defineStudioEndpoint({
   id: 'list-text-uses',
   path: '/text-uses',

@@ -1,7 +1,6 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Reasons that keep a document from being removed, and data that outlives its removal. */
 const documentUses = exactly({
   // The code of the site refers to it by name.
   isNeeded: yesOrNo,
@@ -10,8 +9,10 @@ const documentUses = exactly({
   // `document` is the one that refers to it.
   uses: listOf(exactly({ document: text, title: text, file: text, pointer: text, line: whole })),
 });
+/** Reasons that keep a document from being removed, and data that outlives its removal. */
 export type DocumentUses = ValueOf<typeof documentUses>;
 
+/** Call that lists the places that refer to a document, and the stored requests of a form. */
 export const listUses = defineStudioEndpoint({
   id: 'list-uses',
   path: '/documents/:kind/:slug/uses',

@@ -18,8 +18,10 @@ const version = exactly(
   },
   ['author', 'hash', 'removes', 'changes', 'message'],
 );
+/** Publication of a document: number, time, author, hash and changes. */
 export type DocumentVersion = ValueOf<typeof version>;
 
+/** Call that lists the publications of a document, newest first. */
 export const listVersions = defineStudioEndpoint({
   id: 'list-versions',
   path: '/documents/:kind/:slug/versions',

@@ -39,7 +39,6 @@ const existingNames = exactly({
   unpublished: exactly(nameLists),
 });
 
-/** Document to be edited, with everything that it refers to. */
 const openedDocument = exactly(
   {
     id: text,
@@ -71,6 +70,7 @@ const openedDocument = exactly(
   },
   ['author', 'updatedAt', 'removes', 'since'],
 );
+/** Document to be edited: the files of its draft and of its live version, and everything that it refers to. */
 export type OpenedDocument = ValueOf<typeof openedDocument>;
 
 /** Gets the draft of a document, or else its live version, with what it refers to; for viewers. */

@@ -15,6 +15,7 @@ export const publicationAnswer = {
   refusals: { ...outdatedDraft, ...brokenDefinitions },
 };
 
+/** Call that publishes the draft of a document; a change of the contract needs the role `contract`. */
 export const publishDocument = defineStudioEndpoint({
   id: 'publish-document',
   path: '/documents/:kind/:slug/publish',

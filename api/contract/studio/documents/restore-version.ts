@@ -2,6 +2,7 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft, savedDraftSchema } from '../responses.ts';
 
+/** Call that replaces the draft by the version `number`, without publishing it, and returns the new revision. */
 export const restoreVersion = defineStudioEndpoint({
   id: 'restore-version',
   path: '/documents/:kind/:slug/restore',

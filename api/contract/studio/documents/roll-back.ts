@@ -2,6 +2,7 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { publicationAnswer } from './publish-document.ts';
 
+/** Call that makes an old version live again at once; a draft stays, based on that version. */
 export const rollBack = defineStudioEndpoint({
   id: 'roll-back',
   path: '/documents/:kind/:slug/roll-back',

@@ -2,7 +2,6 @@ import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../s
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema } from '../responses.ts';
 
-/** Generated answers to try one variant of a form with. */
 const sampledDocument = exactly(
   {
     // Least answers that the form can send; absent where it can send none.
@@ -19,8 +18,10 @@ const sampledDocument = exactly(
   },
   ['minimal', 'full'],
 );
+/** Generated answers of one variant of a form: the least and the fullest ones, and some for each branch. */
 export type SampledDocument = ValueOf<typeof sampledDocument>;
 
+/** Call that generates answers for the given files of a form, each confirmed by the form's own validator. */
 export const sampleDocument = defineStudioEndpoint({
   id: 'sample-document',
   path: '/documents/:kind/:slug/samples',

@@ -22,8 +22,10 @@ const conflictSchema = exactly({
     ['author', 'updatedAt', 'isDisputed'],
   ),
 });
+/** Work of another person that a save would overwrite: files, revision, author and time. */
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
+/** Call that saves the files of a draft, valid or not; answers 409 with the other person's work if it has changed. */
 export const saveDraft = defineStudioEndpoint({
   id: 'save-draft',
   method: 'PUT',

@@ -4,7 +4,6 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 /** Milliseconds after its last call from which a page is no longer shown to others. */
 export const PRESENCE_TERM_MS = 45_000;
 
-/** Page of somebody else, or another tab, with the same document open. */
 const presentPage = exactly({
   name: text,
   // True for another tab of the caller.
@@ -13,8 +12,10 @@ const presentPage = exactly({
   field: text,
 });
 const presentPages = exactly({ others: listOf(presentPage) });
+/** Page of somebody else, or another tab, with the same document open. */
 export type PresentPage = ValueOf<typeof presentPage>;
 
+/** Call that records that a page has the document open, and lists the other pages; a silent one is forgotten in 45 s. */
 export const showPresence = defineStudioEndpoint({
   id: 'show-presence',
   path: '/documents/:kind/:slug/presence',

@@ -18,8 +18,10 @@ const weighedChange = exactly({
     }),
   ),
 });
+/** Effects of a change before it is made, by form: the fields that it shows, hides or requires, and the examples. */
 export type WeighedChange = ValueOf<typeof weighedChange>;
 
+/** Call that returns the fields, variants and examples that a change from `files` to `next` would affect. */
 export const weighDocument = defineStudioEndpoint({
   id: 'weigh-document',
   path: '/documents/:kind/:slug/impact',

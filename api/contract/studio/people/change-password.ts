@@ -6,6 +6,7 @@ import { accountSchema } from '../person.ts';
 /** Limits the work of one call; longer passwords are refused by their rule. */
 const typed = { type: 'string', maxLength: 1000 } as const;
 
+/** Call that changes the caller's password and ends their other sessions and links; returns the account. */
 export const changePassword = defineStudioEndpoint({
   id: 'change-password',
   path: '/account/password',

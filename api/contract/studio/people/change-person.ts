@@ -4,6 +4,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 import { ROLES } from '../roles.ts';
 
+/** Call that changes somebody else's role or access and ends their sessions; 409 for the last administrator. */
 export const changePerson = defineStudioEndpoint({
   id: 'change-person',
   method: 'PUT',

@@ -2,6 +2,7 @@ import { refusal } from '../../responses.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 
+/** Call by which an administrator other than the inviter confirms the identity of an invited person. */
 export const confirmPerson = defineStudioEndpoint({
   id: 'confirm-person',
   method: 'POST',

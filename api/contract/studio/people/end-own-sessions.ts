@@ -1,6 +1,7 @@
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { accountSchema, endedSessions } from '../person.ts';
 
+/** Call that ends the given sessions of the caller and returns the account without them. */
 export const endOwnSessions = defineStudioEndpoint({
   id: 'end-own-sessions',
   path: '/account/end-sessions',

@@ -1,6 +1,7 @@
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { endedSessions, peopleSchema } from '../person.ts';
 
+/** Call that ends sessions of somebody else and returns the people. */
 export const endSessions = defineStudioEndpoint({
   id: 'end-sessions',
   path: '/people/:id/end-sessions',

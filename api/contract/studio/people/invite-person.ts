@@ -4,6 +4,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { invitationSchema } from '../person.ts';
 import { ROLES } from '../roles.ts';
 
+/** Call that invites a person; returns a link that is shown once and works once within a day, and the people. */
 export const invitePerson = defineStudioEndpoint({
   id: 'invite-person',
   path: '/people',

@@ -1,6 +1,7 @@
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 
+/** Call that lists the people of the studio by name, with their roles and sessions. */
 export const listPeople = defineStudioEndpoint({
   id: 'list-people',
   path: '/people',

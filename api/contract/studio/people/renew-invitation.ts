@@ -2,6 +2,7 @@ import { refusal } from '../../responses.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { invitationSchema } from '../person.ts';
 
+/** Call that replaces the link of an invited person who has no password yet; the earlier link ends. */
 export const renewInvitation = defineStudioEndpoint({
   id: 'renew-invitation',
   method: 'POST',

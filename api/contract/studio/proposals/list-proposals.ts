@@ -3,8 +3,10 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { proposalSummary } from '../proposal.ts';
 
 const list = exactly({ proposals: listOf(proposalSummary) });
+/** Every proposal, open and closed, the newest first. */
 export type ProposalList = ValueOf<typeof list>;
 
+/** Call that lists the proposals, open and closed, the newest first. */
 export const listProposals = defineStudioEndpoint({
   id: 'list-proposals',
   path: '/proposals',

@@ -1,6 +1,7 @@
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedProposal } from '../proposal.ts';
 
+/** Call that returns a proposal with its changes against the live version, remarks, and the caller's permissions. */
 export const openProposal = defineStudioEndpoint({
   id: 'open-proposal',
   path: '/proposals/:id',

@@ -2,6 +2,7 @@ import { exactly, success, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
+/** Call that makes a proposal a draft again; refused while the document has another draft. */
 export const reopenProposal = defineStudioEndpoint({
   id: 'reopen-proposal',
   path: '/proposals/:id/reopen',

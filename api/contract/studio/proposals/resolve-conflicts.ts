@@ -2,6 +2,7 @@ import { enumOf, exactly, listOf, success, text, whole } from '../../schemas.ts'
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
+/** Call that chooses `ours` or `theirs` for each setting that somebody else has published since. */
 export const resolveConflicts = defineStudioEndpoint({
   id: 'resolve-conflicts',
   path: '/proposals/:id/resolve',

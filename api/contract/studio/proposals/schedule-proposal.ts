@@ -2,6 +2,7 @@ import { exactly, text, textOrNull, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
+/** Call that sets the time of a proposal's publication (`at`, ISO 8601 in UTC), or cancels it with null. */
 export const scheduleProposal = defineStudioEndpoint({
   id: 'schedule-proposal',
   path: '/proposals/:id/schedule',

@@ -3,6 +3,7 @@ import { refusal } from '../../responses.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
+/** Call that uploads a file for a reply to an appeal; visitors see it once the reply is saved with it. */
 export const addAppealFile = defineStudioEndpoint({
   id: 'add-appeal-file',
   method: 'POST',

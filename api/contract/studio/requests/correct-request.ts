@@ -13,6 +13,7 @@ const corrections = {
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: MAX_CORRECTION },
 } as const satisfies JsonSchema;
 
+/** Call that replaces answers of a request because its person asks for it, and returns how many CRMs are told. */
 export const correctRequest = defineStudioEndpoint({
   id: 'correct-request',
   method: 'PUT',

@@ -14,8 +14,10 @@ const exportedRequests = exactly({
   total: whole,
   masked: yesOrNo,
 });
+/** Requests for a table of one form, with the questions of each version and variant among them. */
 export type ExportedRequests = ValueOf<typeof exportedRequests>;
 
+/** Call that exports the newest requests of a form; masked, unless `reveal` is asked in the role `contract`. */
 export const exportRequests = defineStudioEndpoint({
   id: 'export-requests',
   path: '/requests/export',

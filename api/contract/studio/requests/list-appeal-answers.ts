@@ -5,8 +5,10 @@ const appealAnswers = exactly({
   // Titles are in the caller's language, texts in the visitor's.
   answers: listOf(exactly({ title: text, text })),
 });
+/** Prepared replies to appeals, each with a title for staff and a text for the visitor. */
 export type AppealAnswers = ValueOf<typeof appealAnswers>;
 
+/** Call that lists the prepared replies to appeals, with texts in the visitor's `lang`. */
 export const listAppealAnswers = defineStudioEndpoint({
   id: 'list-appeal-answers',
   path: '/appeal-answers',

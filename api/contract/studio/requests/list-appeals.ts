@@ -4,9 +4,9 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 /** States of appeals to filter by; an `overdue` appeal waits longer than was promised. */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 
+/** Number of appeals on one page of the list. */
 export const APPEALS_PER_PAGE = 50;
 
-/** Appeal in the list, without anything that a visitor typed and without the bank's reply. */
 const appealSummary = exactly({
   number: text,
   // Form and variant of its request.
@@ -20,6 +20,7 @@ const appealSummary = exactly({
   // Whole days in Moscow until the planned day; negative after it.
   daysLeft: { type: 'integer' },
 });
+/** Appeal in the list, without anything that a visitor typed and without the bank's reply. */
 export type AppealSummary = ValueOf<typeof appealSummary>;
 
 const appealPage = exactly({
@@ -30,8 +31,10 @@ const appealPage = exactly({
   // Statuses to filter by, among the appeals in the state.
   statuses: listOf(text),
 });
+/** One page of the list of appeals, the total, and the statuses to filter by. */
 export type AppealPage = ValueOf<typeof appealPage>;
 
+/** Call that lists a page of appeals in a state or a status, in the order of the planned days. */
 export const listAppeals = defineStudioEndpoint({
   id: 'list-appeals',
   path: '/appeals',

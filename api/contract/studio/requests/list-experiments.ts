@@ -15,6 +15,7 @@ const experimentCounts = exactly({
     }),
   ),
 });
+/** Number of stored requests for each experiment, form and variant, and the time of the first one. */
 export type ExperimentCounts = ValueOf<typeof experimentCounts>;
 
 /**

@@ -19,8 +19,10 @@ const refusedTriesPage = exactly({
     }),
   ),
 });
+/** Numbers of refused tries by day, form, version and variant, with the fields and codes of their errors. */
 export type RefusedTriesPage = ValueOf<typeof refusedTriesPage>;
 
+/** Call that counts the tries that the validator refused, by day, form, version and variant. */
 export const listRefusedTries = defineStudioEndpoint({
   id: 'list-refused-tries',
   path: '/refused-tries',

@@ -1,12 +1,15 @@
 import { enumOf, exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
+/** States of a request's delivery to the CRM; `held` was held back, `dead` was given up. */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
+/** State of a request's delivery to the CRM. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** State to filter by: not delivered although the retention term is over. */
 export const OVERDUE = 'overdue';
 
+/** Number of requests on one page of the list. */
 export const REQUESTS_PER_PAGE = 50;
 
 /** Request in the list, without anything that a visitor typed. */
@@ -27,6 +30,7 @@ export const MAX_SEARCH = 200;
 const requestPage = exactly({ requests: listOf(exactly(requestProperties)), total: whole });
 export type RequestPage = ValueOf<typeof requestPage>;
 
+/** Call that finds requests by number, phone, e-mail or words of a name, and by filters, the newest first. */
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
   // Not in the URL, where a phone or a name would reach logs and histories.

@@ -13,6 +13,7 @@ const correctable = exactly(
   ['answer'],
 );
 
+/** Call that returns the answers of a request that can be corrected, with their fields; the audit log records it. */
 export const openAnswers = defineStudioEndpoint({
   id: 'open-answers',
   method: 'POST',

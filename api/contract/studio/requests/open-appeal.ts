@@ -27,6 +27,7 @@ export const openedAppealSchema = exactly({
 });
 export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;
 
+/** Call that returns an appeal as visitors see it, by the number of its request. */
 export const openAppeal = defineStudioEndpoint({
   id: 'open-appeal',
   path: '/appeals/:number',

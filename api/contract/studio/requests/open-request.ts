@@ -46,6 +46,7 @@ export const openedRequestSchema = exactly({
 });
 export type OpenedRequest = ValueOf<typeof openedRequestSchema>;
 
+/** Call that returns a stored request with personal data masked. */
 export const openRequest = defineStudioEndpoint({
   id: 'open-request',
   path: '/requests/:id',

@@ -1,6 +1,7 @@
 import { exactly, success } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
+/** Call that removes an uploaded file that no reply to an appeal has yet. */
 export const removeAppealFile = defineStudioEndpoint({
   id: 'remove-appeal-file',
   method: 'DELETE',

@@ -1,6 +1,7 @@
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedRequestSchema } from './open-request.ts';
 
+/** Call that returns a request with personal data as it was sent; the audit log records the reader. */
 export const revealRequest = defineStudioEndpoint({
   id: 'reveal-request',
   method: 'POST',

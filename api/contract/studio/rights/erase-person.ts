@@ -2,6 +2,7 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { personsRequestsSchema } from '../persons-requests.ts';
 
+/** Call that destroys requests and saved forms of a person, tells each CRM, and returns how many were destroyed. */
 export const erasePerson = defineStudioEndpoint({
   id: 'erase-person',
   path: '/rights/erase',

@@ -2,6 +2,7 @@ import { anyObject, exactly, listOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { personsRequestsSchema } from '../persons-requests.ts';
 
+/** Call that returns everything stored about the named requests of a person; the audit log records the number. */
 export const exportPerson = defineStudioEndpoint({
   id: 'export-person',
   path: '/rights/export',

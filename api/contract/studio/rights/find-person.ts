@@ -2,6 +2,7 @@ import { exactly, listOf, text, textOrNull, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_SEARCH } from '../requests/list-requests.ts';
 
+/** Call that searches a stretch of the stored requests for a phone or an e-mail; `next` is the start of the next one. */
 export const findPerson = defineStudioEndpoint({
   id: 'find-person',
   // Not in the URL, where a phone would reach logs and histories.

@@ -1,6 +1,7 @@
 import { exactly, listOf, text, textOrNull, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
+/** Call that lists each CRM with notices of erasure, correction or withdrawal that it has not confirmed. */
 export const listUnconfirmed = defineStudioEndpoint({
   id: 'list-unconfirmed',
   path: '/rights/unconfirmed',

@@ -2,6 +2,7 @@ import { refusal } from '../../responses.ts';
 import { exactly, success } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
+/** Call that authenticates the caller again by the password, which counts for ten minutes. */
 export const repeatSignIn = defineStudioEndpoint({
   id: 'repeat-sign-in',
   path: '/repeat-sign-in',

@@ -3,8 +3,8 @@ import { enumOf, exactly, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** Signed-in person, with the token that proves that a call comes from the studio's own page. */
 const sessionSchema = exactly({ name: text, role: enumOf(ROLES), csrfToken: text });
+/** Signed-in person, with the token that proves that a call comes from the studio's own page. */
 export type StudioSession = ValueOf<typeof sessionSchema>;
 
 /** Data that the server puts into the page of the studio. */
@@ -20,6 +20,7 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
+/** Call that returns the signed-in person with the CSRF token of the session. */
 export const session = defineStudioEndpoint({
   id: 'session',
   path: '/session',

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { ROLES, type Role } from '#contract';
 
+/** Settings of the OpenID provider through which staff sign in. */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
@@ -30,6 +31,7 @@ export interface OpenIdPerson {
   provedAtMs: number;
 }
 
+/** Provider of identities: makes the address of its sign-in and reads its redirect back. */
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;
@@ -45,6 +47,7 @@ export interface OpenIdProvider {
 /** `stale`: no sign-in of this browser waits for the response; `denied`: provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
+/** Failure of signing in through an OpenID provider, with its problem. */
 export class OpenIdError extends Error {
   override name = 'OpenIdError';
   readonly problem: OpenIdProblem;
@@ -55,7 +58,9 @@ export class OpenIdError extends Error {
   }
 }
 
+/** Path at which a sign-in through the OpenID provider starts. */
 export const OPENID_PATH = '/studio/login/openid';
+/** Path to which the OpenID provider sends the person back. */
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 /**

@@ -8,6 +8,7 @@ export const SECOND_PATH = '/studio/login/second';
 /** Page on which a person adds and removes second factors. */
 export const FACTORS_PATH = '/studio/login/factors';
 
+/** Page of the second factor to show, with its data. */
 export type SecondFactorView =
   /** Second step, after a correct password; `keyOptions` for a person with security keys. */
   | { kind: 'second'; keyOptions: object | undefined }
@@ -29,6 +30,7 @@ interface Frame {
   problems: readonly SignInProblem[];
 }
 
+/** Returns the title and the HTML of a page of the second factor, by its kind. */
 export function secondFactorContent(
   view: SecondFactorView,
   frame: Frame,

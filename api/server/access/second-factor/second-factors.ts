@@ -12,6 +12,7 @@ const RECOVERY_CODES = 10;
 /** Bytes of a recovery code: with 112 random bits, one fast hash is enough. */
 const RECOVERY_BYTES = 14;
 
+/** Second factor of a user: an app with codes or a security key. */
 export interface SecondFactor {
   id: string;
   kind: 'totp' | 'key';
@@ -39,6 +40,7 @@ export interface SecondFactors {
   reset(userId: string): Promise<void>;
 }
 
+/** Builds the store of second factors: authenticator apps, security keys and recovery codes. */
 export function createSecondFactors(
   database: Kysely<Tables>,
   { now, audit }: { now(): number; audit: Audit },

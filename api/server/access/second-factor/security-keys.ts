@@ -36,6 +36,7 @@ export interface SecurityKeys {
   ): Promise<SecurityKey | undefined>;
 }
 
+/** Builds WebAuthn for the origin; only https and localhost support it. */
 export function createSecurityKeys(publicOrigin: string): SecurityKeys {
   const { hostname, protocol } = new URL(publicOrigin);
   const expected = { expectedOrigin: publicOrigin, expectedRPID: hostname, requireUserVerification: false };

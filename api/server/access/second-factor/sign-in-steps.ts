@@ -19,6 +19,7 @@ export interface SignInStep {
   secret: string | undefined;
 }
 
+/** Sign-ins between the password and the second factor. */
 export interface SignInSteps {
   /** Returns the token for the cookie; it is not stored. */
   start(user: User): Promise<string>;
@@ -29,6 +30,7 @@ export interface SignInSteps {
   end(token: string): Promise<boolean>;
 }
 
+/** Builds the store of sign-ins that wait for their second step; each has an expiring token. */
 export function createSignInSteps(database: Kysely<Tables>, now: () => number): SignInSteps {
   const seal = createSeal(database);
   const isoAt = (ms: number): string => new Date(ms).toISOString();

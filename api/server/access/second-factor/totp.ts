@@ -6,6 +6,7 @@ const PERIOD_SECONDS = 30;
 /** Allowance for clocks of phones that are off by some seconds, and for the time of typing. */
 const ALLOWED_DRIFT_STEPS = 1;
 
+/** Returns a new random secret of an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
@@ -22,6 +23,7 @@ export function totpStep(secret: string, code: string, nowMs: number): number | 
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
+/** QR code as an SVG path, in modules. */
 export interface QrCode {
   /** Modules on a side, with the quiet zone around them. */
   size: number;
@@ -29,6 +31,7 @@ export interface QrCode {
   path: string;
 }
 
+/** Returns the QR code of a text as the data of an SVG path, with the side of its square in modules. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

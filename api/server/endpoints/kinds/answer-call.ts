@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Handles a call: the steps common to all endpoints, then its handler. */
+/** Runs the handler of a call and sends what it returns as JSON that no cache keeps. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,
@@ -29,6 +29,7 @@ export async function answerCall(
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
 }
 
+/** Throws 405 with the permitted methods in the header `Allow`. */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   reply.header('allow', allowed.join(', '));
   throw new HttpRefusal(405, '', 'methodNotAllowed');

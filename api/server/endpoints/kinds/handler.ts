@@ -11,6 +11,7 @@ import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
+/** Call as its handler gets it, with the validated body. */
 export interface EndpointCall<Body extends object = JsonObject> {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
@@ -23,6 +24,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
   reply: FastifyReply;
 }
 
+/** Services of the handlers of endpoints. */
 export interface Services extends AcceptServices {
   appealLinks: SignedLinks;
   withdrawalLinks: SignedLinks;

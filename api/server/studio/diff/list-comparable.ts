@@ -4,6 +4,7 @@ import { listPublishedVersions, publishedForms } from '../../forms/published-ver
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 
+/** Handles the call: returns every published form with its versions and the author of its draft. */
 export const listComparable: StudioHandler<'list-comparable'> = async (
   call,
   { database, editing, drafts, isolates },

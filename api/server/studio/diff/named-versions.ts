@@ -18,6 +18,7 @@ export interface NamedVersion {
   files?: DocumentFiles;
 }
 
+/** Both versions of a comparison, with the live texts. */
 export interface NamedVersions {
   texts: Texts;
   old: NamedVersion;

@@ -5,9 +5,8 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Turns the draft into a removal, whose publication removes the document. Throws 404 for a document that is
- * not live, and 409 for one that another document needs. The draft keeps its files, in case the removal is
- * taken back.
+ * Handles the call: turns the draft into a removal, whose publication removes the document; 404 if it is not live,
+ * 409 if another one needs it. The draft keeps its files, in case the removal is taken back.
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,

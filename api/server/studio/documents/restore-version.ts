@@ -4,7 +4,7 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
-/** Saves an earlier version as the document's draft; throws 409 over somebody else's draft. */
+/** Handles the call: saves an earlier version as the document's draft; 409 over somebody else's draft. */
 export const restoreVersion: StudioHandler<'restore-version'> = async (call, services) => {
   const { drafts, editing } = services;
   const id = namedDocument(call);

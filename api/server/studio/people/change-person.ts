@@ -4,6 +4,7 @@ import type { StudioHandler } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
+/** Handles the call: changes role or access of another person; 409 for the last administrator or a provider's role. */
 export const changePerson: StudioHandler<'change-person'> = async (call, services) => {
   const { users } = services.access;
   const person = await otherPerson(call, services);

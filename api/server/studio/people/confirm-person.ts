@@ -4,6 +4,7 @@ import type { StudioHandler } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
+/** Handles the call: confirms an invited person; 409 if the caller depends on the same inviter. */
 export const confirmPerson: StudioHandler<'confirm-person'> = async (call, services) => {
   const { access, database } = services;
   const { user } = call.session;

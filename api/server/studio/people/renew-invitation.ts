@@ -4,8 +4,8 @@ import { invitationOf } from './invite-person.ts';
 import { otherPerson } from './other-person.ts';
 
 /**
- * Makes another link for an invited person. Refuses a person with a password: a link would let the
- * administrator enter, and approve, in their name.
+ * Handles the call: makes another link for an invited person; 409 for one with a password, in whose name a link would
+ * let the administrator enter and approve.
  */
 export const renewInvitation: StudioHandler<'renew-invitation'> = async (call, services) => {
   const person = await otherPerson(call, services);

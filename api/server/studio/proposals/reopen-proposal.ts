@@ -4,7 +4,7 @@ import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
 /**
- * Makes a proposal a draft again. Its authors remain authors of the draft, even if they write no
+ * Handles the call: makes a proposal a draft again. Its authors remain authors of the draft, even if they write no
  * more.
  */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {

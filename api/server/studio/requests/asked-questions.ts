@@ -19,7 +19,7 @@ export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestio
 export const titleOfVariant = (snapshot: FormSnapshot, variant: string, lang: Lang): string =>
   Object.keys(snapshot.variants).length > 1 ? (variantTitle(snapshot, variant, lang) ?? '') : '';
 
-/** Masks every answer that may be personal data. */
+/** Masks every answer that may be personal data; only fields of the class `none` stay. */
 export function maskAnswers({ fields }: Pick<CompiledForm, 'fields'>, answers: JsonObject): JsonObject {
   const isHarmless = (name: string): boolean => {
     const own = fields.filter(({ path }) => firstName(path) === name);

@@ -4,6 +4,7 @@ import { searchKeys } from '../../requests/search-keys.ts';
 import { readSearch } from '../../requests/search-terms.ts';
 import type { Tables } from '../../storage/tables.ts';
 
+/** Search and filters of the list of requests. */
 export type RequestFilter = Omit<StudioBodies['list-requests'], 'page'>;
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 

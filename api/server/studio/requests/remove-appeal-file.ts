@@ -1,6 +1,7 @@
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
+/** Handles the call: removes an uploaded file that no reply has; 404 for any other file. */
 export const removeAppealFile: StudioHandler<'remove-appeal-file'> = async (
   { params: { number = '', id = '' } },
   { appealFiles },

@@ -3,6 +3,10 @@ import { exportPerson as read } from '../../export/export-person.ts';
 import type { StudioHandler } from '../handler.ts';
 import { contactOf } from './contact-of.ts';
 
+/**
+ * Handles the call: returns the stored data of those named requests that contain the contact, recorded in the audit
+ * log.
+ */
 export const exportPerson: StudioHandler<'export-person'> = async (
   { body, session },
   { database, access: { audit } },

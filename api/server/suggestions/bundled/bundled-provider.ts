@@ -4,7 +4,7 @@ import { completeEmail } from './email/complete-email.ts';
 import { completeFio } from './fio/complete-fio.ts';
 import { findParties } from './party/find-parties.ts';
 
-/** Creates a provider that suggests from lists in the code, without a service, in the same format. */
+/** Creates a provider of suggestions from lists in the code, which needs no service, in the service's own format. */
 export function createBundledProvider(): SuggestionProvider {
   return {
     party: async (ask) => findParties(ask),

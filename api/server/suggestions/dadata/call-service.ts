@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/json';
 import type { Attempt } from './circuit-breaker.ts';
 
+/** Reason why the suggestion service gave no suggestions. */
 export type FailureReason =
   /** No connection, a redirect, or an interrupted response. */
   | 'unreachable'
@@ -33,6 +34,7 @@ export class ServiceFailure extends Error {
   }
 }
 
+/** Call of the suggestion service, with its time limit and the largest size of the answer. */
 export interface ServiceCall {
   url: string;
   token: string;

@@ -6,6 +6,7 @@ export interface BreakerOptions {
   pauseMs: number;
 }
 
+/** Pause that a failed call asks for, or the network that may have caused it. */
 export interface CallFailure {
   /** Pause that the service requires. */
   pauseMs?: number;

@@ -2,6 +2,7 @@ import { type BudgetLimits, createBudget, type Lease } from '../../limits/budget
 import { type FailureReason, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
+/** Pauses and faults by which the circuit breaker judges failures. */
 export interface GuardOptions {
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
@@ -13,6 +14,7 @@ export interface GuardOptions {
   faults: ReadonlySet<FailureReason>;
 }
 
+/** Call of the suggestion service, and a report of its failure. */
 export interface GuardedCall<Result> {
   /** Network of the visitor; absent if it is unknown. */
   network: string | undefined;
@@ -31,7 +33,7 @@ const FAILURE_LIMIT = 5;
 /** Largest number of calls to a service at once: one that hangs costs a few connections only. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
 
-/** Creates the guard of a service: failures due to one visitor's texts stop no others. */
+/** Creates the circuit breaker before a service, for which failures due to one visitor's texts stop no others. */
 export function createGuardedCalls({ now, pauseMs, pauses, faults }: GuardOptions): GuardedCalls {
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs });
   const budget = createBudget(CALLS);

@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka appeal`, which shows or changes an appeal. */
 export const command: CommandDescriptor = {
   summary: 'show or change an appeal as visitors see it',
   help: `

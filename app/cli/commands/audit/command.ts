@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka audit verify`, which looks for tampering with the audit log. */
 export const command: CommandDescriptor = {
   summary: 'verify that nobody has changed the audit log',
   help: `

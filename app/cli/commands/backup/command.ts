@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka backup`, which copies a SQLite database. */
 export const command: CommandDescriptor = {
   summary: 'copy the database while the server runs',
   help: `

@@ -9,6 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
+/** Reader of a changelog: a visitor, an editor or an integrator. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
@@ -18,6 +19,7 @@ const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
   contract: 'integrators',
 };
 
+/** Change in a changelog, with its sentences and its fingerprint. */
 export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans'> {
   severity: Severity;
   kind: ReportedChange['kind'];
@@ -36,6 +38,7 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
+/** Builds the changelog from the report of a comparison: documents, forms first, with sentences for each audience. */
 export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   const { compared, changes: findings, names = {} } = report;
   const changes = unfolded(findings);

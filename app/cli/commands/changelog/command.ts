@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka changelog`, which describes a comparison for people. */
 export const command: CommandDescriptor = {
   summary: 'write the changes between two versions for visitors, editors and integrators',
   help: `

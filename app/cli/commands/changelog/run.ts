@@ -16,6 +16,7 @@ import { changelogMarkdown, changelogOf } from './changelog.ts';
 
 const FORMATS = ['markdown', 'json'];
 
+/** Compares two versions and prints the changelog as Markdown or JSON. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     lang: TEXT,

@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka ci-setup`, which writes the pipeline step of the comparison. */
 export const command: CommandDescriptor = {
   summary: 'write a pipeline step that compares each merge request and comments on it',
   help: `

@@ -12,6 +12,10 @@ import { steps } from './steps.ts';
 const UNSAFE = /[*?[\]{}!+\\$\p{Cc}]/u;
 const UNSAFE_WORDS = '* ? [ ] { } ! + \\ $ and line breaks';
 
+/**
+ * Writes the pipeline step for GitHub or GitLab into the repository; an existing file stays, unless `--force` is
+ * given.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     definitions: { type: 'string', default: 'definitions' },

@@ -99,6 +99,7 @@ const rules = (options: StepOptions, when?: string): string => `rules:
 
 const HEADING = '# Written by `npx zayavka ci-setup`; see docs/diff.md.';
 
+/** File and text of the pipeline step, by service. */
 export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
   github: {
     file: '.github/workflows/zayavka-diff.yml',

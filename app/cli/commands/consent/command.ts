@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka consent`, which shows consents and withdraws them. */
 export const command: CommandDescriptor = {
   summary: 'show the consents of a request, and withdraw them',
   help: `

@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka diff`; the help lists the kinds of change. */
 export const command: CommandDescriptor = {
   summary: 'report the changes between two versions of forms, and prove which are breaking',
   help: async () => {

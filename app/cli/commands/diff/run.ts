@@ -20,6 +20,7 @@ import texts from '../../diff/texts.json' with { type: 'json' };
 
 const PROGRESS_EVERY_FORMS = 250;
 
+/** Compares two sides and prints the report, or explains or lists the kinds of change. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const options = readOptions(args);
   if (options.explain !== undefined) {

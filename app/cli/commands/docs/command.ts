@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka docs`, which writes generated documents and meta-schemas. */
 export const command: CommandDescriptor = {
   summary: 'write the documents and meta-schemas that are generated from the source',
   help: `

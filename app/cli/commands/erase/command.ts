@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka erase`, which destroys a person's requests. */
 export const command: CommandDescriptor = {
   summary: 'destroy the requests of a person',
   help: `

@@ -8,6 +8,7 @@ import type { ExitCode, Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { readPerson } from '../../read-person.ts';
 
+/** Destroys the requests and saved forms of the person that standard input names, and their files. */
 export const run = async (args: string[], terminal: Terminal): Promise<ExitCode> =>
   erase(await readPerson(args, terminal), terminal);
 

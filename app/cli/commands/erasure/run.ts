@@ -91,6 +91,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   },
 };
 
+/** Runs the action `status`, `undo`, `run` or `accept-clock` of the erasure by retention. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     form: TEXT,

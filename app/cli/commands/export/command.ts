@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka export`, which writes requests, live definitions or approvals. */
 export const command: CommandDescriptor = {
   summary: "export a form's requests, the live definitions or the approvals",
   help: `

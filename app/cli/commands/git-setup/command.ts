@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka git-setup`, which registers the merge driver in a clone. */
 export const command: CommandDescriptor = {
   summary: 'make git merge definitions setting by setting in this clone',
   help: `

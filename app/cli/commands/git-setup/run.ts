@@ -12,6 +12,7 @@ const SETTINGS = {
   'diff.zayavka.xfuncname': '^  ("[^"]+"):',
 } as const;
 
+/** Writes git's settings, attributes and hook for merging definitions; a second run changes nothing. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     definitions: { type: 'string', default: 'definitions' },

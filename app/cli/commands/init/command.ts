@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka init`, which writes a new project. */
 export const command: CommandDescriptor = {
   summary: 'start a project of your own: a site with one form, its test, a pipeline and an image',
   help: `

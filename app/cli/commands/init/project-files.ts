@@ -35,7 +35,7 @@ export interface ProjectOptions {
 const template = fileURLToPath(new URL('./project', import.meta.url));
 const DOTTED = /^(gitignore|gitlab-ci\.yml|github)(?=\/|$)/;
 
-/** Returns the files of a new project, by path. */
+/** Returns the files of a new project, path → text. */
 export function projectFiles(options: ProjectOptions): Map<string, string> {
   const definitions = formFiles(options).map(([path, text]) => [`definitions/${path}`, text] as const);
   const files = new Map([

@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka keys`, which manages the encryption at rest. */
 export const command: CommandDescriptor = {
   summary: 'manage the keys of the encryption at rest',
   help: `

@@ -19,6 +19,7 @@ const ACTIONS = { status, seal, rotate, rewrap };
 type Action = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS) as Action[];
 
+/** Runs the action `status`, `seal`, `rotate` or `rewrap` on the keys of the database. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = readArguments(args, {}).positionals;
   const chosen = oneOf('action of keys', action, NAMES);

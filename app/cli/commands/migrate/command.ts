@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka migrate`, which brings the database to this version. */
 export const command: CommandDescriptor = {
   summary: 'migrate the database, or list the pending migrations',
   help: `

@@ -1,5 +1,9 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/**
+ * Summary and help of `zayavka new`, which writes the files of a new form, field, rule, widget, endpoint, check or
+ * block.
+ */
 export const command: CommandDescriptor = {
   summary: 'write a skeleton: a form, a field, a rule, a widget, an endpoint, a lint check or a page block',
   help: `

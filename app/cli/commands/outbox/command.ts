@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka outbox`, which lists, shows and resends leads. */
 export const command: CommandDescriptor = {
   summary: 'list, show and resend the leads for the CRM',
   help: `

@@ -16,6 +16,7 @@ import { actionOf, oneOf, readFormat } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
 
+/** Runs the action `list`, `show` or `replay` on the outbox. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     state: TEXT,

@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka payload`, which prints the request that a form would send. */
 export const command: CommandDescriptor = {
   summary: 'print the request that a form sends for given answers',
   help: `

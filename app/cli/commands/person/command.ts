@@ -1,6 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
+/** Summary and help of `zayavka person`, which serves the rights of a person over their data. */
 export const command: CommandDescriptor = {
   summary: 'answer a person who asks for their data, its correction or its erasure',
   help: `

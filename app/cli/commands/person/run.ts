@@ -90,6 +90,7 @@ function sentenceOf({ destination, notices, since, failure, givenUp }: Unconfirm
   return `${crm} has not confirmed ${notices} erasure(s), correction(s) or withdrawal(s), the oldest of ${since}; ${last}.${dead}`;
 }
 
+/** Runs the action `export`, `erase`, `correct` or `status`. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('person', action, actions)(rest, terminal);

@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka rule`, which validates values by one rule. */
 export const command: CommandDescriptor = {
   summary: 'validate values by a rule',
   help: `

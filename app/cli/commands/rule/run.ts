@@ -20,6 +20,7 @@ const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
   array: '\'["value"]\'',
 };
 
+/** Prints one JSON line with the verdict of a rule for each value, or with `--list` the rules. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args.map(markValue), {
     list: FLAG,
@@ -114,9 +115,7 @@ function readDay(text: string): CalendarDate {
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/**
- * Parses an argument as JSON if the rule checks types other than text; otherwise the argument is the text.
- */
+/** Parses an argument as JSON if the rule checks types other than text; otherwise the argument is the text. */
 function fromArgument({ slug, types }: Rule, text: string): unknown {
   const others = types.filter((type) => type !== 'string');
   const value = parseJson(text);

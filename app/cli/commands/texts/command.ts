@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka texts`, which exchanges texts with translators. */
 export const command: CommandDescriptor = {
   summary: 'export the texts of a language for translators, and import translations',
   help: `

@@ -78,6 +78,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
 
 const written = (text: Text): string => JSON.stringify(text);
 
+/** Runs the action `export` or `import`. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('texts', action, actions)(rest, terminal);

@@ -1,5 +1,6 @@
 import type { CommandDescriptor } from '../../command.ts';
 
+/** Summary and help of `zayavka user`, which manages the studio's users. */
 export const command: CommandDescriptor = {
   summary: 'manage the users of the studio',
   help: async () => {

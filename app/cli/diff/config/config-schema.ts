@@ -45,7 +45,7 @@ const ignore: JsonObject = {
   anyOf: [{ required: ['expires'] }, { required: ['versions'] }],
 };
 
-/** Schema of `zayavka.diff.json`. */
+/** JSON Schema of the file `zayavka.diff.json`, the rules of the comparison. */
 export const configSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'zayavka.diff.json',

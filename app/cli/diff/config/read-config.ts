@@ -52,7 +52,7 @@ async function firstExisting(files: readonly string[]): Promise<string | undefin
   return undefined;
 }
 
-/** Parses the rules; refuses unknown settings, which would do nothing. */
+/** Parses `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would do nothing. */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;

@@ -55,10 +55,7 @@ export function describeAnnotations(report: DiffReport, t: Translate, unfold = f
   });
 }
 
-/**
- * Groups changes by form or document and area, worst first. Forms with one title stay apart by
- * name.
- */
+/** Returns the changes grouped by form or document and area, worst first. Forms with one title stay apart by name. */
 export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
   const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
     form === undefined ? (document ?? (cause && '')) : `forms/${form}`,
@@ -159,7 +156,7 @@ export const placesOf = (
   ];
 };
 
-/** Formats failures and stale ignores. */
+/** Formats a failure or an unused ignore of the report, with its form in front if it belongs to one. */
 export const messageOf = ({ form, message }: { form?: string; message: string }): string =>
   form === undefined ? message : `${form}: ${message}`;
 
@@ -207,7 +204,7 @@ export const locationOf = ({ location, reach, cause }: ReportedChange): string |
 /** Largest length of a request in a line; the JSON report has all of it. */
 const MAX_REQUEST_CHARACTERS = 120;
 
-/** Writes a request in a line. */
+/** Formats a request as JSON in one line, cut off with `…` if it is long. */
 export function shortRequest(request: Json): string {
   const text = JSON.stringify(request);
   return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;

@@ -10,7 +10,7 @@ import { markdown } from './markdown.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
-/** Formats by the name for `--format`. */
+/** Formats of the report by their name for `--format`. */
 export const formats: Readonly<Record<string, Format>> = {
   text,
   markdown,

@@ -121,7 +121,10 @@ function describePictures(report: DiffReport, lang: Lang): string[] {
 const inLink = (url: string): string =>
   url.replace(/[\s()<>[\]\\"`|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Marks words only, because Markdown's signs beside a space are shown literally. */
+/**
+ * Returns a piece of a text in Markdown, struck through or bold around its words only, because signs beside a space
+ * are shown literally.
+ */
 export function markedMarkdown(text: string, is: Span['is']): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   if (is === 'same' || words === '') return escapedMarkdown(text);

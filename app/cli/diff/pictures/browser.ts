@@ -49,6 +49,7 @@ const isProgram = (path: string): Promise<boolean> =>
       () => false,
     );
 
+/** Browser that renders pictures of a comparison. */
 export interface Browser {
   /** Returns a PNG of a page of this width, cut at the highest possible height. Rejects if the browser fails or hangs. */
   picture(html: string, width: number): Promise<Buffer>;

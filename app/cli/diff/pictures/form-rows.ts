@@ -15,6 +15,7 @@ export interface Row {
   new?: Shown;
 }
 
+/** Both sides of a form in pictures; an absent side does not have it. */
 export interface Sides<Side> {
   old: Side | undefined;
   new: Side | undefined;
@@ -35,7 +36,7 @@ const ALSO_SEEN = /^(values|default|consent|computed|condition|dependency|varian
 /** Consequences of other changes, and what stays as it was. */
 const NOT_SEEN = /^(translation\.(stale|missing)|consent\.(data|moved|reissued))$/;
 
-/** True for a change that a picture may show. */
+/** True if a picture can show a change of this kind and area. */
 export const isPictured = ({ kind, area }: ReportedChange): boolean =>
   (isVisible({ kind, area }) || ALSO_SEEN.test(kind)) && !NOT_SEEN.test(kind);
 

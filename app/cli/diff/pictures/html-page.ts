@@ -13,7 +13,7 @@ interface HtmlPage {
   bodyAttributes?: string;
 }
 
-/** Returns a page in which no text of definitions becomes code. */
+/** Returns a complete page whose policy runs no script, so that no text of definitions becomes code. */
 export const htmlPage = ({ title, lang, style, policy, body, bodyAttributes = '' }: HtmlPage): string =>
   [
     `<!doctype html><html lang="${encodeEntities(lang)}"><head><meta charset="utf-8">${OWN_MARK}`,

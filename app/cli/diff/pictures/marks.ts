@@ -9,9 +9,11 @@ export interface NumberedChange {
   change: ReportedChange;
 }
 
+/** Numbers the changes from 1, as the pictures mark them. */
 export const numbered = (changes: readonly ReportedChange[]): NumberedChange[] =>
   changes.map((change, index) => ({ number: index + 1, change }));
 
+/** Side of a comparison that a picture shows. */
 export type PictureSide = 'old' | 'new';
 
 /** Elements that nobody sees: choices of a closed list, words for screen readers, signs of other steps. */

@@ -5,6 +5,7 @@ import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { OWN_MARK } from './html-page.ts';
 
+/** Name of the page that shows all pictures. */
 export const INDEX = 'index.html';
 const PICTURE = '.png';
 const PAGE = /\.(?:before|after)\.html$/;
@@ -21,6 +22,7 @@ export function fileName(document: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}_${sha256(document).slice(0, 12)}` : name;
 }
 
+/** Folder into which the pictures are written. */
 export interface PictureFolder {
   /** Writes a file; rejects if another program has written one of this name. */
   write(file: string, content: string | Buffer): Promise<void>;

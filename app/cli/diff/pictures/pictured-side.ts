@@ -36,6 +36,7 @@ export interface PicturedSide {
   page(name: string, lang: SiteLanguage): PicturedPage | undefined;
 }
 
+/** Page of one side that can be rendered block by block. */
 export interface PicturedPage {
   /** Blocks of the page, the frame around them last. */
   blocks: readonly PicturedBlock[];
@@ -43,6 +44,7 @@ export interface PicturedPage {
   html(blocks: readonly PicturedBlock[]): string;
 }
 
+/** Block of a page as HTML; a form has its own pictures. */
 export interface PicturedBlock {
   /** True for a form, whose own pictures show it. */
   isForm: boolean;
@@ -50,6 +52,7 @@ export interface PicturedBlock {
   block?: PageData['blocks'][number];
 }
 
+/** Form of one side that can be rendered step by step. */
 export interface PicturedForm {
   defaultVariant: string;
   /** Returns the steps with their titles; that of the last page is ''. */
@@ -78,6 +81,7 @@ interface SideOptions {
   isExpired(): boolean;
 }
 
+/** Builds the access to the pages and forms of one side, for pictures; each form is compiled when it is needed. */
 export function createPicturedSide(side: FormsSide, { ports, around, isExpired }: SideOptions): PicturedSide {
   const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);
   const stored = side.is === 'published' ? side.snapshots : undefined;

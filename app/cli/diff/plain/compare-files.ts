@@ -29,7 +29,7 @@ interface ComparedFiles {
   writtenAt(pointers: Change['pointers']): Change['pointers'];
 }
 
-/** Compares two plain schemas, with the lines of their parts. */
+/** Compares two plain JSON Schemas and returns their changes with the lines of their parts. */
 export function compareSchemaFiles(
   old: FileSide,
   now: FileSide,

@@ -10,6 +10,7 @@ import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
 const MAX_FILES = 1000;
 
 const SCHEME = 'file://';
+/** Returns the internal address of a file, which a reference in another schema resolves against. */
 export const addressOf = (path: string): string =>
   SCHEME +
   path

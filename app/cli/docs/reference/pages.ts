@@ -116,11 +116,11 @@ function fileName({ kind }: ReferencePart): string {
 
 const metas = metaSchemas(vocabulary, FALLBACK_LANGUAGE);
 
-/** Returns the settings of a part, in the order of its meta-schema. */
+/** Returns the settings of a part of the reference, in the order of its meta-schema. */
 export const settingsIn = ({ meta, definition }: ReferencePart): Setting[] =>
   settingsOf(metas[meta] ?? {}, definition);
 
-/** Returns the pages of the reference, by path from the repository's root. */
+/** Returns the pages of the reference, path from the repository's root → Markdown. */
 export function referencePages(): Map<string, string> {
   const documents = readDocuments();
   const pages = new Map<string, string>();

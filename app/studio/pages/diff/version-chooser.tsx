@@ -10,7 +10,7 @@ export interface Chosen {
   new: string;
 }
 
-/** Returns the versions in the URL, otherwise the newest two. */
+/** Returns the form and the two versions that the URL names, otherwise the newest two of a form that has them. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??
@@ -40,6 +40,7 @@ interface VersionChooserProps {
   onChoose(chosen: Chosen): void;
 }
 
+/** Lets the user choose a form and the two versions to compare. */
 export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps) {
   const { text } = useStudio();
   const form = forms.find(({ slug }) => slug === chosen.form);

@@ -12,6 +12,7 @@ import { withTexts } from '#engine/model/resolve';
 import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
+/** States in which the gallery shows a field. */
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
 export type SampleState = (typeof STATES)[number];
 
@@ -28,7 +29,7 @@ export interface SampleField {
   filled?: Json;
 }
 
-/** Makes the session of a form with one field, in one state. */
+/** Makes the session of a form with one field of a widget, in one state. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,

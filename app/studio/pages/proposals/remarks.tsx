@@ -9,6 +9,7 @@ import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
+/** Lists the remarks on a proposal with author, time and decision; nothing without remarks. */
 export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
   const { text, moment } = useStudio();
   if (remarks.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { AppealFile } from '#contract';
 
+/** File of a reply to an appeal, with its link unless it was added just now. */
 export type AttachedFile = AppealFile & { url?: string };
 
 /**
@@ -13,6 +14,7 @@ export interface FileChanges {
   removed: readonly string[];
 }
 
+/** Changes of a reply whose files are those that are saved. */
 export const NO_CHANGES: FileChanges = { added: [], removed: [] };
 
 const has = (files: readonly AttachedFile[], id: string): boolean => files.some((file) => file.id === id);
@@ -30,12 +32,13 @@ export const withChanges = (
 ): readonly AttachedFile[] =>
   [...saved, ...added.filter(({ id }) => !has(saved, id))].filter(({ id }) => !removed.includes(id));
 
+/** Returns the changes with another added file. */
 export const addFile = ({ added, removed }: FileChanges, file: AttachedFile): FileChanges => ({
   added: [...added, file],
   removed,
 });
 
-/** Removes a file, but keeps it in `added`: a pending save may have attached it to the reply. */
+/** Returns the changes with a file removed, which stays in `added`: a pending save may have attached it to the reply. */
 export const removeFile = ({ added, removed }: FileChanges, id: string): FileChanges => ({
   added,
   removed: [...removed, id],
@@ -50,6 +53,7 @@ export const changesBeside = (
   removed: removed.filter((id) => has(saved, id)),
 });
 
+/** True if the changes differ from the saved files. */
 export const isUnsaved = (saved: readonly AttachedFile[], changes: FileChanges): boolean => {
   const { added, removed } = changesBeside(saved, changes);
   return added.length > 0 || removed.length > 0;

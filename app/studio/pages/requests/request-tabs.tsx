@@ -1,6 +1,7 @@
 import { type Role, roleIncludes } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
+/** Tab of the page of requests. */
 export type RequestTab = 'requests' | 'appeals' | 'refused' | 'person';
 
 /** Lists in their order, each with the lowest role that it is shown to. */

@@ -25,6 +25,7 @@ export interface CodeViewOptions {
   lang: Lang;
 }
 
+/** Editor of JSON in the page. */
 export interface CodeView {
   /** Updates the text after a change elsewhere. */
   show(text: string): void;
@@ -71,7 +72,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
 ]);
 
-/** Creates an editor without a history of its own, because the document has one. */
+/** Creates an editor of JSON in a shadow root, without a history of its own, because the document has one. */
 export function createCodeView(
   root: ShadowRoot,
   { text, label, path, schemas, readOnly, lang }: CodeViewOptions,

@@ -2,6 +2,7 @@ import { siteDocuments } from '#engine/model/documents';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
 import { jsonLanguageUrl } from './worker-url.ts';
 
+/** Client of the worker that checks and completes JSON. */
 export interface JsonLanguage {
   validate(path: string, text: string): Promise<LanguageMark[]>;
   complete(path: string, text: string, offset: number): Promise<LanguageCompletion[]>;

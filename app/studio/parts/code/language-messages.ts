@@ -4,6 +4,7 @@ export type LanguageQuestion =
   | { kind: 'validate'; id: number; path: string; text: string }
   | { kind: 'complete'; id: number; path: string; text: string; offset: number };
 
+/** Mark of an error or a warning in JSON, as offsets in the text. */
 export interface LanguageMark {
   from: number;
   to: number;
@@ -11,6 +12,7 @@ export interface LanguageMark {
   isError: boolean;
 }
 
+/** Completion for a place in JSON: it replaces the text between two offsets. */
 export interface LanguageCompletion {
   label: string;
   detail: string;
@@ -19,6 +21,7 @@ export interface LanguageCompletion {
   to: number;
 }
 
+/** Response of the worker that checks JSON: marks of errors, or completions. */
 export type LanguageAnswer =
   | { id: number; kind: 'validate'; marks: LanguageMark[] }
   | { id: number; kind: 'complete'; completions: LanguageCompletion[] };

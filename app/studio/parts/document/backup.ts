@@ -33,6 +33,7 @@ export function readBackup(id: string): { revision: number; base: Texts; history
   }
 }
 
+/** Stores the unsaved history of a document in the browser; a full or forbidden storage keeps nothing. */
 export function writeBackup(
   id: string,
   { of, base, history }: { of: number; base: Texts; history: History },
@@ -49,6 +50,7 @@ export function writeBackup(
   }
 }
 
+/** Removes the stored history of a document from the browser. */
 export function forgetBackup(id: string): void {
   try {
     localStorage.removeItem(backupKey(id));

@@ -42,6 +42,7 @@ interface DocumentFilterProps {
   onChange(next: DocumentFilter): void;
 }
 
+/** Shows the search and the filters of the list of documents. */
 export function DocumentFilterFields({ filter, sectionTitles, onChange }: DocumentFilterProps) {
   const { text } = useStudio();
   const id = useId();

@@ -161,9 +161,10 @@ function withWritten({ files, examples }: DocumentState): Texts {
   return made;
 }
 
-/** Returns the files of a step of a history. */
+/** Returns the files of a document at a step of its history. */
 export const filesOf = (step: Texts): DocumentFiles => withoutWritten(step).files;
 
+/** True if both have the same paths with the same texts. */
 export const areSameFiles = (left: DocumentFiles, right: DocumentFiles): boolean =>
   Object.keys(left).length === Object.keys(right).length &&
   Object.keys(left).every((path) => left[path] === right[path]);
@@ -172,4 +173,5 @@ function withoutWritten({ [WRITTEN]: written, ...files }: Texts): DocumentState 
   return { files, examples: written ?? examplesIn(files) };
 }
 
+/** Store of an open document: its files, history and saving. */
 export type DocumentStore = ReturnType<typeof createDocumentStore>;

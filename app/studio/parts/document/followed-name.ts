@@ -23,7 +23,7 @@ export function followedName(
   return follows && next !== '' && next !== name ? next : undefined;
 }
 
-/** Makes a name of a title that no other has: `vklady`, `vklady-2`; '' for a title without letters. */
+/** Returns a slug made of a title that is not in `taken`: `vklady`, `vklady-2`; '' for a title without letters. */
 export function freeSlug(title: string, taken: ReadonlySet<unknown>, joint = '-'): string {
   const slug = latinSlug(title).replaceAll('-', joint);
   if (slug === '' || !taken.has(slug)) return slug;

@@ -8,6 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
  * its two ends.
  */
 type Change = string | null | readonly [start: number, end: number, between: string];
+/** Difference between two sets of texts, by path. */
 export type Delta = Readonly<Record<string, Change>>;
 
 /** A document with its history. The newest step comes last in `past` and in `future`, where it is the next one. */
@@ -30,12 +31,12 @@ export interface KeptHistory {
 /** Number of steps kept: a browser's storage is small, and nobody undoes more by hand. */
 const MAX_KEPT = 200;
 
-/** Stores a history as the present and the deltas to its past and future. */
+/** Returns a history as the present and the deltas to its past and future, small enough to be stored. */
 export function keepHistory({ present, past, future }: History): KeptHistory {
   return { present, past: chain(present, past), future: chain(present, future) };
 }
 
-/** Restores a history. Throws if this code has not written it. */
+/** Restores a history from its deltas. Throws if this code has not written it. */
 export function readHistory({ present, past, future }: KeptHistory): History {
   const unchain = (deltas: readonly Delta[]): Texts[] => {
     let near = present;
@@ -64,6 +65,7 @@ function chain(present: Texts, steps: readonly Texts[]): Delta[] {
 /** Cache: steps never change, so a keystroke only compares the step that it adds. */
 const deltasFrom = oncePer((from: Texts) => oncePer((to: Texts) => deltaOf(from, to)));
 
+/** Returns the difference of the texts; a path with the same text is absent. */
 export function deltaOf(from: Texts, to: Texts): Delta {
   const delta: Record<string, Change> = {};
   for (const path of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -83,6 +85,7 @@ function changeOf(before: string, after: string): Change {
   return [start, end, after.slice(start, after.length - end)];
 }
 
+/** Returns the texts after a difference. */
 export function applyDelta(from: Texts, delta: Delta): Texts {
   const texts: Record<string, string> = { ...from };
   for (const [path, change] of Object.entries(delta)) {

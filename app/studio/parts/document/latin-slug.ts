@@ -4,7 +4,7 @@ const LATIN: Readonly<Record<string, string>> = letters;
 /** Number of words in a slug; longer ones are not read in a URL. */
 const MAX_WORDS = 4;
 
-/** Makes a slug of a title: «Кредит на машину» → `kredit-na-mashinu`. */
+/** Returns a slug of a title in Latin letters: «Кредит на машину» → `kredit-na-mashinu`. */
 export const latinSlug = (title: string): string =>
   [...title.toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter)

@@ -36,7 +36,7 @@ interface Named {
   shared: ReadonlyMap<string, string>;
 }
 
-/** Names the first difference of two states of a document; undefined if they are alike. */
+/** Names the first difference of two states of a document, for the list of its history; undefined if they are alike. */
 export function namedChange(
   before: DocumentFiles,
   after: DocumentFiles,

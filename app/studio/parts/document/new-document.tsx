@@ -11,6 +11,7 @@ import { documentParams } from './document-params.ts';
 /** Pattern of a slug: Latin letters, digits and hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Select in the form of a new document, with grouped options. */
 export interface NewDocumentSelect {
   name: string;
   label: string;

@@ -10,7 +10,10 @@ interface OpenedDraft {
   isMerged: boolean;
 }
 
-/** Merges a draft with what was published since it began; leaves it as it is where both changed one setting. */
+/**
+ * Returns the state in which a draft is opened: merged with what was published since it began, or as it is where both
+ * changed one setting.
+ */
 export function openedDraft({ id, files, live, shared, since }: OpenedDocument): OpenedDraft {
   const plain = { files, conflict: undefined, isMerged: false };
   if (since === undefined) return plain;

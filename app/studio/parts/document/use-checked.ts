@@ -8,6 +8,7 @@ import type { DocumentStore } from './document-store.ts';
 
 const CHECK_DELAY_MS = 600;
 
+/** Problems of a draft as last checked; stale until the latest edit is checked. */
 export interface Checked {
   list: readonly Problem[];
   /**

@@ -33,6 +33,7 @@ type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 /** Work of another person: a draft that they have saved, or what was published since this draft began. */
 export type Theirs = DraftConflict['theirs'] & { isPublished?: true };
 
+/** Open draft with its saving, history and conflicts. */
 export interface DraftEditing {
   store: DocumentStore;
   files: DocumentFiles;
@@ -67,9 +68,8 @@ export interface DraftEditing {
 }
 
 /**
- * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a
- * reload or a crash loses nothing. Another person's saved draft is overwritten only after a
- * question.
+ * Returns the state of an open draft, which is saved after a pause in editing. Until then the browser keeps a backup,
+ * so that a reload or a crash loses nothing. Another person's saved draft is overwritten only after a question.
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();

@@ -6,6 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 
+/** Effects of a change, or the reason why they are unknown. */
 export interface WeighedImpact {
   weighed: WeighedChange | undefined;
   /** Reason for which the impact is unknown. */

@@ -12,15 +12,20 @@ import {
 } from 'prosemirror-tables';
 import { richSchema } from './rich-schema.ts';
 
+/** Block elements that a paragraph of rich text can become. */
 export const BLOCKS = ['p', 'h2', 'h3', 'h4'] as const;
 export type BlockName = (typeof BLOCKS)[number];
+/** Marks that the toolbar toggles on the selected text. */
 export const LOOKS = ['strong', 'em'] as const;
+/** List elements of rich text. */
 export const LISTS = ['ul', 'ol'] as const;
 
+/** Returns the command that makes the selected blocks a paragraph or a heading. */
 export const setBlock = (name: BlockName): Command => setBlockType(richSchema.nodes[name]);
+/** Returns the command that adds a mark to the selected text or removes it. */
 export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(richSchema.marks[name]);
 
-/** Makes a list of the selected blocks, or ends the list that they are in. */
+/** Returns the command that makes a list of the selected blocks, or ends the list that they are in. */
 export const toggleList =
   (name: (typeof LISTS)[number]): Command =>
   (state, dispatch) =>
@@ -28,6 +33,7 @@ export const toggleList =
       ? liftListItem(richSchema.nodes.li)(state, dispatch)
       : wrapInList(richSchema.nodes[name])(state, dispatch);
 
+/** Command that puts the selection into a quotation, or lifts it out. */
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, 'blockquote')
     ? lift(state, dispatch)
@@ -44,7 +50,7 @@ export const TABLE_COMMANDS = {
 
 const COLUMNS = 2;
 
-/** Inserts a table of a head and a row, with the caret in its first cell. */
+/** Command that inserts a table of a head and a row, with the caret in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (name: 'td' | 'th') =>
@@ -80,7 +86,7 @@ export function linkAt(state: EditorState): string {
   return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
 }
 
-/** Points the selected words at a URL; the URL itself is written where no words are selected. */
+/** Returns the command that points the selected words at a URL; the URL itself is written where no words are selected. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

@@ -22,7 +22,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** Attribute that holds a pasted style, because the page's policy forbids to apply a `style`. */
 const STYLE = 'data-pasted-style';
 
-/** Renames `style` attributes in HTML before anything parses it, and removes its style sheets. */
+/** Returns HTML with its `style` attributes renamed and its style sheets removed, before anything parses it. */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')

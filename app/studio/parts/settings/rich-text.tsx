@@ -6,7 +6,7 @@ import { directionOf, formatDialledPhone, type PhoneLine } from '#engine/model/s
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 
-/** Catalogue of phones from which texts take numbers. */
+/** React context with the catalogue of phones from which texts take numbers. */
 export const PhoneCatalog = createContext<Json | undefined>(undefined);
 
 /** Shows rich text as it looks on the page, and lists the markup that is left out. */

@@ -11,6 +11,7 @@ import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
 import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
 
+/** Place in the definitions whose edit caused a change. */
 export interface Cause {
   /** Path relative to the definitions folder. */
   file: string;

@@ -19,7 +19,7 @@ class RecordingMap<Value> extends Map<string, Value> {
   }
 }
 
-/** Returns the files that `read` requests from the definitions, and every dictionary. */
+/** Returns the paths of the files that `read` requests from the definitions of a form, with every dictionary. */
 export function filesReadBy(
   definitions: Definitions,
   slug: string,

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, type Path } from '#engine/model/json';
 
+/** Draft of JSON Schema whose dialect a file is read in. */
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
 const NAMED: readonly (readonly [RegExp, Draft])[] = [
@@ -65,9 +66,7 @@ const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-lis
   ),
 ]);
 
-/**
- * Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers.
- */
+/** Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers. */
 export function subschemasOf(schema: JsonObject): { segments: Path; value: Json }[] {
   return Object.entries(schema).flatMap(([keyword, value]): { segments: Path; value: Json }[] => {
     const place = SUBSCHEMAS.get(keyword);

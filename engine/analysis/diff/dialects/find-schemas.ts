@@ -19,6 +19,7 @@ export interface Place {
   segments: Path;
 }
 
+/** Schema that a reference leads to, with its base address and its draft. */
 export interface FoundSchema extends Place {
   schema: JsonObject;
   /** Base URI for the schema's refs. */
@@ -38,9 +39,7 @@ export type Target = { place: Place } | { missing: string } | { dynamic: string 
 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
-/**
- * Finds every schema that a document contains or refers to, with the base URI and the draft that apply there.
- */
+/** Finds every schema that a document contains or refers to, with the base URI and the draft that apply there. */
 export class SchemaFinder {
   /** URLs that could not be read. */
   readonly missing = new Set<string>();

@@ -26,7 +26,7 @@ export function resolveUri(reference: string, base: string): Uri {
   return { document: `${root}${withoutDots(whole)}${query}`, fragment: decoded };
 }
 
-/** Returns a URL up to and including its last slash. */
+/** Returns a URL up to and including its last slash, against which relative references resolve. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function withoutDots(path: string): string {

@@ -36,6 +36,7 @@ import {
 } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Document with the texts that it names by key; `value` is undefined where it does not exist. */
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Dictionaries;
@@ -43,6 +44,7 @@ export interface DocumentWithTexts {
   definitions?: Definitions;
 }
 
+/** Meta-schema with titles in each language. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
 /** A place in the document, with its pointer on each side and the names of the parts around it. */

@@ -1,5 +1,6 @@
 import { canonicalJson, isObject, type Json, objectIn } from '#engine/model/json';
 
+/** Item of a list on both sides; an absent side has been added or removed. */
 export interface ItemPair {
   before?: Json;
   after?: Json;

@@ -58,7 +58,7 @@ export function memberPlace(place: NamedPlace, value: JsonObject, key: string): 
   return { root: place.root, schema: found ?? {} };
 }
 
-/** Returns the schema of the items in a list. */
+/** Returns the place of a list's items in the meta-schema. */
 export const itemPlace = (place: NamedPlace): NamedPlace => ({
   root: place.root,
   schema: objectIn(resolved(place).items),

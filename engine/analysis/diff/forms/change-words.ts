@@ -50,7 +50,7 @@ const OF_FORM = 'form#';
 const OF_RULES = /^rule\.(?:added|removed)$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
-/** Adds words to a change for values that are no texts, such as conditions and settings. */
+/** Returns a change with words for values that are no texts, such as conditions and settings. */
 export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts): Unsigned {
   const { kind, subject } = change;
   const names = namesOf(ports);

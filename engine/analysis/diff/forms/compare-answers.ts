@@ -19,6 +19,7 @@ import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 
+/** Compares the schemas of a variant and returns the changes with proofs; `isIgnored` spares proofs of accepted ones. */
 export function compareAnswers(
   pair: VariantPair,
   prove: ProveSchemas,
@@ -167,6 +168,7 @@ export const comparePersonalData: Comparison = (pair) =>
     ];
   });
 
+/** Reports fields of both sides whose deprecation or its end differs. */
 export const compareDeprecation: Comparison = (pair) => {
   const endOf = (properties: ReadonlyMap<string, JsonObject>, path: string): string => {
     const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};

@@ -249,6 +249,7 @@ function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number
   });
 }
 
+/** Comparisons of a form's behaviour: endpoint, captcha, consents, delivery, proof and settings. */
 export const behaviourComparisons: readonly Comparison[] = [
   compareEndpoint,
   compareEndpointDocuments,

@@ -8,6 +8,7 @@ import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
+/** Reports error messages whose texts differ in a language, for rules that both sides have. */
 export const compareMessages: Comparison = (pair) => {
   const overridden = new Set<string>();
   for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);

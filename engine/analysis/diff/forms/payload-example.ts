@@ -10,7 +10,7 @@ import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
 import { type ExampleAnswers, sourceOf, type VariantPair } from './variant-pair.ts';
 
-/** Adds the old and the new request of the first example in which they differ. */
+/** Returns a change with the old and the new request of the first example in which they differ. */
 export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: DiffPorts): Unsigned {
   const [field = ''] = change.subject.split(/[.=]/);
   for (const example of pair.old.examples) {

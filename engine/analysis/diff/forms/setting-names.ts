@@ -13,6 +13,7 @@ export interface FormNames {
   rules: Readonly<Record<string, { refusal: Phrase; params?: Readonly<Record<string, Phrase>> }>>;
 }
 
+/** Ports of a comparison of forms, with the names that its sentences use. */
 export interface FormPorts extends DiffPorts {
   /** Absent if the changes are not put into sentences. */
   names?: FormNames;
@@ -22,6 +23,7 @@ export interface FormPorts extends DiffPorts {
 const TEXT = '#/definitions/text';
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const NO_NAMES: FormNames = { settings: {}, rules: {} };
+/** Returns the names of rules and settings for sentences; none where no port gives them. */
 export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
 const quoted = (value: string, lang: Lang): string => formatPhrase(texts.quoted, lang, { value });

@@ -165,6 +165,7 @@ const generalOf = (text: Text): string =>
 
 const has = (version: VariantVersion, path: string): boolean =>
   sourceOf(version).fields.some((field) => field.path === path);
+/** True if a side has a field at the path. */
 export const isField = ({ old, new: now }: VariantPair, path: string): boolean =>
   has(now, path) || has(old, path);
 

@@ -49,6 +49,7 @@ export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
   examples: readonly ExampleAnswers[];
 }
 
+/** Variant in both versions of a form. */
 export interface VariantPair {
   old: VariantVersion;
   new: VariantVersion;
@@ -123,7 +124,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   return compiled;
 }
 
-/** Returns a version in the default language of its site. */
+/** Returns a version of a variant compiled in the default language of its site. */
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 

@@ -1,9 +1,11 @@
 import type { Phrase } from '#engine/model/definition';
 import { kindEntries } from './registry.gen.ts';
 
+/** Areas of a comparison that a change may concern. */
 export const AREAS = ['visitor', 'contract', 'behaviour', 'translations'] as const;
 export type Area = (typeof AREAS)[number];
 
+/** Severities of a change, worst first. */
 export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -22,6 +24,7 @@ export type Effect = (typeof EFFECTS)[number];
  */
 export type Direction = 'backward' | 'forward' | 'both';
 
+/** Kind of a change: its severity, direction, phrase, and whether the solver proves it. */
 export interface ChangeKind {
   area: Area;
   /**
@@ -46,6 +49,8 @@ export interface ChangeKind {
   values?: Readonly<Record<string, Phrase>>;
 }
 
+/** Slug of a kind of change, such as `type.narrowed`. */
 export type KindSlug = keyof typeof kindEntries;
 
+/** Descriptor of each kind of change, by slug. */
 export const changeKinds = kindEntries as Readonly<Record<KindSlug, ChangeKind>>;

@@ -40,6 +40,7 @@ import { UnfoldedDocument, type Written } from './unfolded-document.ts';
 /** Largest number of schema pairs that are compared; each further pair is one change as a whole. */
 const MAX_PAIRS = 20_000;
 
+/** Changes of two schemas, and those that remain after edits. */
 export interface SchemaComparison {
   changes: SchemaChange[];
   /** Old document, rewritten so that the edits of changes can be applied to it. */

@@ -56,6 +56,7 @@ type Concept = 'condition' | 'dependency' | 'exclusion';
 const presence = (concept: Concept, old: Json | undefined, now: Json | undefined): KindSlug =>
   old === undefined ? `${concept}.added` : now === undefined ? `${concept}.removed` : `${concept}.changed`;
 
+/** Returns the changes of `dependencies`; those with a schema on both sides are compared by `descend`. */
 export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[] {
   const [before, now] = [objectIn(pair.old.schema.dependencies), objectIn(pair.new.schema.dependencies)];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {
@@ -74,7 +75,7 @@ export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[
   });
 }
 
-/** Compares `allOf`, `anyOf`, `oneOf` and `not`. */
+/** Returns the changes of `allOf`, `anyOf`, `oneOf` and `not`. */
 export const compareLogic = (pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] => [
   ...compareAllOf(pair, descend, isSame),
   ...compareAlternatives(pair, 'anyOf', descend),

@@ -12,9 +12,7 @@ import {
   settingAll,
 } from './schema-change.ts';
 
-/**
- * Reports members of a map of schemas that only one side has, and compares the members that both sides have.
- */
+/** Reports members of a map of schemas that only one side has, and compares the members that both sides have. */
 function compareMap(
   pair: Pair,
   keyword: string,
@@ -41,7 +39,7 @@ function compareMap(
   });
 }
 
-/** Compares `properties`, `patternProperties` and `propertyNames`. */
+/** Returns the changes of `properties`, `patternProperties` and `propertyNames`; `descend` compares the subschemas. */
 export const compareMembers = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareMap(pair, 'properties', { added: 'field.added', removed: 'field.removed' }, descend, (name) => [
     name,
@@ -114,17 +112,17 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
   return [keywordChange(pair, kind, keyword)];
 }
 
-/** Compares `additionalProperties`. */
+/** Returns the changes of `additionalProperties`. */
 export const compareExtra = (pair: Pair, descend: Descend): SchemaChange[] =>
   compareRest(pair, 'additionalProperties', '*', descend);
 
-/** Compares `unevaluatedProperties` and `unevaluatedItems`. */
+/** Returns the changes of `unevaluatedProperties` and `unevaluatedItems`. */
 export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareRest(pair, 'unevaluatedProperties', '*', descend),
   ...compareRest(pair, 'unevaluatedItems', '*', descend),
 ];
 
-/** Compares `items`, `additionalItems` and `contains`. */
+/** Returns the changes of `items`, `additionalItems` and `contains`. */
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);

@@ -14,6 +14,7 @@ import { ANNOTATIONS } from '#engine/solver';
 import { MOVABLE_PARTS, partOf } from './movable-parts.ts';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
+/** Place at which two documents differ, with both values. */
 export interface Difference {
   segments: Path;
   old: Json | undefined;

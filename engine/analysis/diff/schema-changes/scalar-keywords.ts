@@ -12,6 +12,7 @@ import {
 export const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
   type === undefined ? undefined : [...[type].flat().map(String), ...(nullable === true ? ['null'] : [])];
 
+/** Reports a changed `type`, as narrowed, widened or neither. */
 export const compareType: KeywordComparison = (pair) => {
   const [before, now] = [typesOf(pair.old.schema), typesOf(pair.new.schema)];
   if (equalJson(sorted(before), sorted(now))) return [];
@@ -33,6 +34,7 @@ export function choicesOf({ enum: values, const: only }: JsonObject): Json[] | u
 
 const CHOICES = ['enum', 'const'];
 
+/** Reports values that were added to or removed from `enum` or `const`. */
 export const compareValues: KeywordComparison = (pair) => {
   const [before, now] = [choicesOf(pair.old.schema), choicesOf(pair.new.schema)];
   if (before === undefined && now === undefined) return [];
@@ -95,6 +97,7 @@ const UPPER = [
   'maxContains',
 ] as const;
 
+/** Reports changed limits of length, number and count, `multipleOf` and `uniqueItems`. */
 export const compareLimits: KeywordComparison = (pair) => [
   ...LOWER.flatMap((keyword) => limit(pair, keyword, (before, now) => now > before)),
   ...UPPER.flatMap((keyword) => limit(pair, keyword, (before, now) => now < before)),
@@ -119,7 +122,7 @@ function uniqueness(pair: Pair): SchemaChange[] {
   return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
 }
 
-/** Compares keywords by presence and equality, because their values have no order. */
+/** Returns the comparison of a keyword by presence and equality, because its values have no order. */
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {

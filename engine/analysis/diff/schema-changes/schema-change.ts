@@ -14,6 +14,7 @@ export interface SchemaChange extends Sides {
   edits: readonly Edit[];
 }
 
+/** Edit of a value at a path, by which a change is applied to the old schema. */
 export interface Edit {
   at: Path;
   /**
@@ -22,9 +23,10 @@ export interface Edit {
   change(value: Json | undefined): Json | undefined;
 }
 
-/** Creates an edit that sets a value; undefined removes it. */
+/** Creates an edit that sets the value at a path; undefined removes it. */
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
+/** Place in both schemas that is compared. */
 export interface Pair {
   old: Place;
   new: Place;
@@ -33,6 +35,7 @@ export interface Pair {
   at: Path;
 }
 
+/** Subschema with its path. */
 export interface Place {
   schema: JsonObject;
   segments: Path;
@@ -68,7 +71,7 @@ export function keywordChange(
   };
 }
 
-/** Creates an edit of keywords that have a meaning only together. */
+/** Creates an edit that sets the named keywords as the new schema has them, since they have a meaning only together. */
 export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
   at: pair.at,
   change: (value) =>
@@ -78,7 +81,7 @@ export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
     ]),
 });
 
-/** Returns a copy of the document with one place changed. */
+/** Returns a copy of a document after an edit. */
 export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);

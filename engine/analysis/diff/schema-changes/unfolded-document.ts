@@ -23,6 +23,7 @@ const MAPS: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
+/** Side of a comparison. */
 export type Side = 'old' | 'new';
 
 /** A schema of one side, with its place: a boolean, a ref, or keywords. */
@@ -31,6 +32,7 @@ export interface Written {
   segments: Path;
 }
 
+/** Subschema behind a reference on one side, by which it is recognized on the other. */
 export interface Followed extends Written {
   /** Identity of the schema and its place. */
   key: string;

@@ -20,6 +20,7 @@ import {
 import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
+/** Field to be added to a form. */
 export interface NewField {
   slug: string;
   variant: string;

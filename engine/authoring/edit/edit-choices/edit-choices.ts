@@ -29,6 +29,10 @@ interface GroupsChange {
   groups: readonly (string | null)[];
 }
 
+/**
+ * Edit command that adds, removes, moves, relabels or groups the choices of a field, in UI schema and schema
+ * together.
+ */
 export const command: EditCommandKind<ChoicesChange> = {
   apply: editChoices,
   typedAt: ({ name, inItems = [], atPlace = null, change }) =>
@@ -187,8 +191,8 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 }
 
 /**
- * Returns a value for a new choice: `option-3` after two choices, or the next number that no choice has. It
- * is sent, so it is Latin.
+ * Returns a value for a new choice, or with the stem `row` for a question: `option-3` after two choices, or the next
+ * number that no choice has. It is sent, so it is Latin.
  */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));

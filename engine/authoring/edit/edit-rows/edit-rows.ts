@@ -16,6 +16,7 @@ interface RowsChange extends InProperty {
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
+/** Edit command that adds, removes, moves or relabels the questions of a table, in UI schema and schema together. */
 export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
   typedAt: ({ name, inItems = [], change }) =>
@@ -89,7 +90,7 @@ function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]
   return withValue(files, { file, path }, [...asked]);
 }
 
-/** Copies the rows of a shared field's table into the form, so that one of them can be changed. */
+/** Returns the files with the rows of a shared field's table copied into the form, so that one of them can be changed. */
 export function copyInheritedRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
   const place = below(tablePlace(files, property), 'properties');
   return valueIn(files, place) === undefined ? withValue(files, place, members) : files;

@@ -82,7 +82,10 @@ function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
   });
 }
 
-/** Adds a new field to the step of the field `before` which it stands, otherwise to the last step, if any. */
+/**
+ * Returns the files with a new field added to the step of the field `before` which it stands, otherwise to the last
+ * step, if any.
+ */
 export function withStepFor(
   files: DocumentFiles,
   slug: string,

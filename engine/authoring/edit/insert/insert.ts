@@ -3,6 +3,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import type { EditPath } from '../edit-json.ts';
 import { withItem } from '../form-place.ts';
 
+/** Edit command that inserts an item into a list of a file. */
 export const command: EditCommandKind<{ file: string; path: EditPath; index: number; value: Json }> = {
   apply: (files, { file, path, index, value }) => withItem(files, { file, path }, index, value),
 };

@@ -11,6 +11,7 @@ interface MovedField extends InProperty {
   to: number;
 }
 
+/** Edit command that moves a field to a position in the order of the fields, and its line in a configured list. */
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
 };
@@ -42,9 +43,7 @@ function moveField(
   );
 }
 
-/**
- * Moves one name to its position in the wanted order: after the nearest preceding name that both lists have.
- */
+/** Moves one name to its position in the wanted order: after the nearest preceding name that both lists have. */
 function movedIn(now: readonly string[], name: string, wanted: readonly string[]): string[] {
   const rest = now.filter((one) => one !== name);
   const before = wanted.slice(0, wanted.indexOf(name)).findLast((one) => rest.includes(one));

@@ -28,6 +28,7 @@ interface RemovedField {
   reach?: EditReach;
 }
 
+/** Edit command that removes a field from a form or one variant, with its conditions, consent and wire name. */
 export const command: EditCommandKind<RemovedField> = {
   apply: removeField,
 };

@@ -24,6 +24,7 @@ interface Renamed extends InForm {
   to: string;
 }
 
+/** Edit command that renames a wire name, in overlays and in the lines of a configured list too. */
 export const command: EditCommandKind<Renamed> = {
   apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
 };

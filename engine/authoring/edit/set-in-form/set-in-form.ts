@@ -3,6 +3,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { withValueAt } from '../edit-json.ts';
 import { changeInForm, type InForm } from '../in-form.ts';
 
+/** Edit command that sets a value in a document of a form, for one variant or all. */
 export const command: EditCommandKind<InForm & { value: Json }> = {
   apply: (files, { value, ...place }) =>
     changeInForm(files, place, (text, { path }) => withValueAt(text, path, value)),

@@ -13,6 +13,7 @@ interface ValueInProperty extends InProperty {
   value?: Json;
 }
 
+/** Edit command that sets or removes a value in the schema of a property, for one variant or all. */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
   typedAt: ({ slug, variant, name, path, reach, value }) =>

@@ -11,6 +11,7 @@ interface SetValue {
   order?: readonly string[];
 }
 
+/** Edit command that sets the value at a path of a file; `order` places a new key. */
 export const command: EditCommandKind<SetValue> = {
   apply: (files, { file, path, value, order = [] }) =>
     withValue(files, { file, path }, value, placeInOrder(order, String(path.at(-1)))),

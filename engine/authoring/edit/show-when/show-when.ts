@@ -26,6 +26,7 @@ export interface ShowWhen {
   when: JsonObject | null;
 }
 
+/** Edit command that sets the condition under which a field is shown; null shows it always. */
 export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
 };

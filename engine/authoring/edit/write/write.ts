@@ -1,6 +1,7 @@
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 
+/** Edit command that replaces the whole text of a file. */
 export const command: EditCommandKind<{ file: string; text: string }> = {
   apply: (files, { file, text }) => withFile(files, file, () => text),
   typedAt: ({ file }) => file,

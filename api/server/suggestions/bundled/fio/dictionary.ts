@@ -4,6 +4,7 @@ import { interleave } from '../interleave.ts';
 import { femininePatronymic, feminineSurname } from './feminine.ts';
 import names from './names.json' with { type: 'json' };
 
+/** Word of the dictionary of names with its gender. */
 export interface KnownWord {
   text: string;
   folded: string;
@@ -45,5 +46,6 @@ function index(words: readonly KnownWord[]): Map<string, KnownWord> {
   return new Map(words.map((word) => [word.folded, word]));
 }
 
+/** Returns the entry of the dictionary for a word of a name, whatever its letter case; `undefined` if it has none. */
 export const findWord = (part: FioPart, word: string): KnownWord | undefined =>
   byFolded[part].get(foldLetters(word));

@@ -12,6 +12,7 @@ const surnameEndings = compiled(endings.surnameGender);
 /** Derives the gender from the ending: Ильич is a man's, Мамед кызы a woman's. */
 export const patronymicGender = (patronymic: string): FioGender => byEnding(patronymic, patronymicEndings);
 
+/** Returns the gender that a surname implies by the dictionary, else by its ending. */
 export const surnameGender = (surname: string): FioGender =>
   findWord('SURNAME', surname)?.gender ?? byEnding(surname, surnameEndings);
 

@@ -7,7 +7,7 @@ import type { OfferedField } from './offered-fields.ts';
 /** Kinds for which people have other words than their names. */
 const WITH_SYNONYMS: readonly FieldKind[] = ['list', 'file', 'choice'];
 
-/** Returns the synonyms of a kind of field, for the search. */
+/** Returns the synonyms of a kind of field, by which the search finds it; '' for none. */
 export const wordsOfKind = ({ text }: Pick<Studio, 'text'>, kind: FieldKind): string =>
   WITH_SYNONYMS.includes(kind) ? text(`studio.catalogue.words.${kind}`) : '';
 

@@ -60,6 +60,8 @@ export interface EditorState {
 }
 
 const EditorContext = createContext<EditorState | undefined>(undefined);
+/** Provides the state of the form editor. */
 export const EditorProvider = EditorContext.Provider;
 
+/** Returns the state of the form editor; throws without a provider. */
 export const useEditor = (): EditorState => useProvided(EditorContext, 'EditorProvider');

@@ -17,6 +17,7 @@ const TEXTS = {
   'failure.message': '.zy-panel[data-kind=failure] .zy-panel__text',
   'failure.button': '.zy-panel[data-kind=failure] .zy-button',
 } as const;
+/** Path in form.json of a text that has its own element in the form. */
 export type FormTextName = keyof typeof TEXTS;
 
 const names = Object.keys(TEXTS) as FormTextName[];
@@ -48,5 +49,6 @@ export function elementOf(page: Element | null, target: Target): Element | null 
   );
 }
 
+/** True if both name the same element; false without a left one. */
 export const sameTarget = (left: Target | undefined, right: Target): boolean =>
   left !== undefined && JSON.stringify(left) === JSON.stringify(right);

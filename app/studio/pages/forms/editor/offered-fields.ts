@@ -46,7 +46,10 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
     .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
-/** Returns the fields that can be added; a configured list may have only shared fields. */
+/**
+ * Returns the shared fields and the kinds of field that can be added to a form, with titles in a language; a
+ * configured list may have only shared fields.
+ */
 export function offeredFields(
   definitions: Definitions,
   files: DocumentFiles,
@@ -183,9 +186,7 @@ function offeredTotal(definitions: Definitions, slug: string, lang: Lang): Offer
   ];
 }
 
-/**
- * Returns a pick from each source; if the source needs an answer as a parameter, the author selects which.
- */
+/** Returns a pick from each source; if the source needs an answer as a parameter, the author selects which. */
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
   const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
   return ownPicks(definitions, answers).map(({ source, own }) => {
@@ -218,7 +219,7 @@ export const ownPicks = (
     },
   }));
 
-/** Returns the names of the properties with a single value. */
+/** Returns the names of the properties whose answer is a single text, number or boolean. */
 export const singleAnswers = (schema: JsonObject): string[] =>
   propertiesOf(schema)
     .filter((property) => SINGLE.includes(String(property.schema.type)))

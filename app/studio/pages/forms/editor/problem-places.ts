@@ -15,9 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'examples.json': 'examples',
 };
 
-/**
- * Returns the part of a problem; undefined for a file of another document, of which only the path is known.
- */
+/** Returns the part of a problem; undefined for a file of another document, of which only the path is known. */
 export function problemPlace(
   form: Labels & Pick<CompiledForm, 'fields'>,
   { file, pointer }: { file: string; pointer: string },
@@ -34,7 +32,7 @@ export function problemPlace(
     : { key: 'studio.problems.place.field', name: describeField(form, field) };
 }
 
-/** Formats answers: «Занятость» — «На пенсии», «Доход» — 5000. */
+/** Formats answers in words: «Занятость» — «На пенсии», «Доход» — 5000. */
 export const describeAnswers = (labels: Labels, answers: JsonObject): string =>
   Object.entries(answers)
     .map(([name, value]) => `${describeField(labels, name)} — ${describeAnswer(labels, name, value)}`)

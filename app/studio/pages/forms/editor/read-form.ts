@@ -41,13 +41,17 @@ export interface ReadForm {
   broken: string[];
 }
 
+/** Reads a form from the files of its document over the shared ones, with the paths of those that are no JSON. */
 export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {
   const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
   const broken = Object.keys(files).filter((path) => readObject(files, path) === undefined);
   return { definitions, snapshot: snapshotForm(definitions, slug, vocabulary), broken };
 }
 
-/** Compiles the form; undefined while the definitions have errors that prevent it. */
+/**
+ * Returns the form compiled in this page, without a hash; undefined while the definitions have errors that prevent
+ * it.
+ */
 export function compileHere(
   { snapshot }: ReadForm,
   variant: string,
@@ -88,7 +92,7 @@ export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow
   return rows;
 }
 
-/** Lists fields as an author knows them: by their labels, in the order in which visitors are asked. */
+/** Returns the labels of fields, as an author knows them, joined in the order in which visitors are asked. */
 export function labelsOf(read: ReadForm, form: CompiledForm | undefined, names: readonly string[]): string {
   const labels = new Map(form && fieldRows(read, form).map(({ name, label }) => [name, label]));
   const order = [...labels.keys()];
@@ -120,9 +124,7 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   });
 }
 
-/**
- * True if a field is required wherever it is shown; a branch that only requires it is a condition of its own.
- */
+/** True if a field is required wherever it is shown; a branch that only requires it is a condition of its own. */
 const isRequired = (
   schema: Json | undefined,
   name: string,
@@ -280,7 +282,7 @@ export function ownFieldId(
   return taken.has(own) ? `${own}-${taken.size}` : own;
 }
 
-/** Returns an id that no field of the form has. */
+/** Returns an id for a field, derived from its name, that no field of the form has. */
 export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   const taken = Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
     fieldsOf(schema, ui).map(({ id }) => id),
@@ -288,7 +290,7 @@ export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   return freeName(name.replaceAll('_', '-'), taken, '-');
 }
 
-/** Returns the name, with the first free number if it is taken. */
+/** Returns the name, or if it is taken, the name with the first free number from 2. */
 export function freeName(name: string, taken: readonly string[], joint = '_'): string {
   let free = name;
   for (let count = 2; taken.includes(free); count += 1) free = `${name}${joint}${count}`;

@@ -5,6 +5,7 @@ import { languagesOf } from '#engine/model/text';
 import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 
+/** Wording of a text in each language of the site. */
 export type Phrases = Readonly<Record<SiteLanguage, Text>>;
 
 /** Returns the commands that write a text under its key. */

@@ -109,6 +109,6 @@ function ChangeGroup({ title, changes }: { title: string; changes: readonly Docu
   );
 }
 
-/** True if a publication would change nothing. */
+/** True if a publication would change neither a form nor a file. */
 export const isNothing = ({ forms, files }: ComparedDocument): boolean =>
   forms.length === 0 && files.length === 0;

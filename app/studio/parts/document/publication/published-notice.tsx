@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStudio } from '../../../studio-context.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
-/** Keeps the sentence of a publication until the draft differs from it. */
+/** Returns the sentence about the last publication, '' once the draft differs from it, and its setter. */
 export function usePublished({ revision, state }: DraftEditing) {
   const [published, setPublished] = useState('');
   const isAsPublished = revision === 0 && state === 'saved';

@@ -21,6 +21,7 @@ const GRAPHICS: Readonly<Record<string, readonly string[]>> = {
 const TEXT_RATIO = 4.5;
 const GRAPHIC_RATIO = 3;
 
+/** Contrast of a colour on a ground, with the least ratio that is required. */
 export interface Contrast {
   colour: string;
   ground: string;

@@ -17,7 +17,7 @@ interface Use {
   segments: Path;
 }
 
-/** Returns the slugs of shared fields with several answers. */
+/** Returns the slugs of shared fields that consist of several answers. */
 export const fragmentsIn = ({ fields }: Definitions): string[] =>
   [...fields.values()].flatMap(({ slug, schema }) => (membersIn(schema) === undefined ? [] : [slug]));
 

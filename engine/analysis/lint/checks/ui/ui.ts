@@ -44,7 +44,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** Checks the UI schema of each variant: its names, options and groups. */
+/** Reports names, options and groups in the UI schema of each variant that nothing knows. */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =

@@ -54,6 +54,7 @@ export interface ShownPlaces {
 /** Renders at once, so that a text typed in the settings is on the canvas in the same task. */
 export type ShowCanvas = (view: CanvasView) => void;
 
+/** Address of the frame in which the editor shows a form. */
 export const CANVAS_ADDRESS = '/studio/canvas';
 /** Event at the frame's element when the page in it can render; `detail` is its `ShowCanvas`. */
 export const CANVAS_READY = 'zayavka-canvas-ready';

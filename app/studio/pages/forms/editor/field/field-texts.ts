@@ -23,7 +23,7 @@ export function labelOf({ draft, slug, variant, do: run }: EditorState, row: Fie
   };
 }
 
-/** Returns the hint of a field with the command that changes it. */
+/** Returns the hint of a field, and the function that writes it. */
 export function hintOf({ slug, variant, do: run }: EditorState, { name, ui }: FieldRow): FieldText {
   const path = [name, 'ui:description'];
   return {

@@ -25,7 +25,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const SAMPLE_COUNT = 2;
 
-/** Returns the messages of all rules for a field of a variant. */
+/** Returns the error messages of a field of a variant, one for each rule that can refuse its answer. */
 export function messagesIn({ snapshot }: ReadForm, variant: string, row: FieldRow): FieldMessage[] {
   const schema = snapshot.variants[variant]?.schema ?? {};
   const named = valueAt(schema, ['errorMessage', 'required', row.name]);

@@ -110,4 +110,5 @@ export function sceneOf(
   return scenes.find(({ id }) => id === moment);
 }
 
+/** Groups of the scenes that the preview offers, in order. */
 export const SCENE_GROUPS = ['moments', 'branches', 'fillings'] as const;

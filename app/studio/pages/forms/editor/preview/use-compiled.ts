@@ -22,7 +22,7 @@ export interface FormText {
   form: CompiledForm | undefined;
 }
 
-/** Returns a key of everything on which a compiled check depends. */
+/** Returns a text that is equal for two forms whose compiled validators are the same. */
 export const checkKeyOf = ({ schema, behaviour, variant }: CompiledForm): string =>
   `${variant} ${canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)])}`;
 

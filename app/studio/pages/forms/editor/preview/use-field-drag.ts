@@ -30,7 +30,10 @@ interface Drop {
 const EDGE_PX = 40;
 const SCROLL_PX = 8;
 
-/** Drags a field by its handle over the canvas, alike for mouse, pen and finger; Escape cancels. */
+/**
+ * Returns handlers by which a field is dragged by its handle over the canvas, alike for mouse, pen and finger, and
+ * the place where it would land; Escape cancels.
+ */
 export function useFieldDrag({ bar, frame, findField, rows, index, onDrop }: FieldDrag) {
   const [drop, setDrop] = useState<Drop>();
   const pointerY = useRef<number>(undefined);
