@@ -199,7 +199,7 @@ function describeGroups(labels: Labels, given: Json, other: Json | undefined): s
         .filter(([group, values]) => !equalJson(values, others[group]))
         .map(([group, values]) => {
           const offered = listIn(values).map((value) => describeAnswer(labels, name, value));
-          return `${describeAnswer(labels, String(of), group)} — ${offered.join(', ') || texts.nothing[labels.lang]}`;
+          return `${describeAnswer(labels, String(of), group)} — ${offered.join(', ') || formatPhrase(texts.nothing, labels.lang)}`;
         });
       return differing.length === 0 ? '' : `${describeField(labels, name)}: ${differing.join('; ')}`;
     })
