@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
-import type { LookupScreens, AppealLinkScreens, SiteLanguage } from '#engine/model/definition';
+import type { AppealLinkScreens, LookupScreens, SiteLanguage } from '#engine/model/definition';
 import { setCodePrompt } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, formatText } from '#engine/model/text';

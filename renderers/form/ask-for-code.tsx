@@ -1,10 +1,10 @@
+import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AskForCode, CodeOutcome, CodeQuestion } from '#engine/model/proof';
-import { openDialogPlace } from '../parts/dialog/dialog-place.ts';
-import { useEffect, useMemo, useState } from 'react';
 import { waitInWords } from '#engine/model/text';
 import { Dialog } from '../parts/dialog/dialog.tsx';
-import * as codeStep from './code-step.tsx';
+import { openDialogPlace } from '../parts/dialog/dialog-place.ts';
+import type * as codeStep from './code-step.tsx';
 
 /** Asks for the code in a dialog over the form, which stays unchanged; resolves when it is closed. */
 export const askForCode: AskForCode = async (question) => {

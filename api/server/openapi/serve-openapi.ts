@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints as ownCalls } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
-import { type JsonObject, isObject, type Json, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { FormEndpoints } from '../form-endpoints/form-endpoints.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import { type OpenApiOptions, openApiDocument } from './document.ts';
 import { type Html, html } from '../http/html.ts';
+import { type OpenApiOptions, openApiDocument } from './document.ts';
 
 /** Serves the calls that the site has, with the bodies of its live forms: as OpenAPI, and as a page. */
 export function serveOpenApi(

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { withAnswers } from '#engine/model/answers';
 import type { ResumeWay } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON, type SavedForLater } from '#engine/model/request';
 import { NoScript } from '../../controls/no-script.tsx';
-import type { ResumePartProps } from '../../theme/parts.ts';
-import { withAnswers } from '#engine/model/answers';
-import type { Json } from '#engine/model/json';
 import type { FormSession } from '../../session/form-session.ts';
+import type { ResumePartProps } from '../../theme/parts.ts';
 
 /** Input attributes for each way to send a link that the form offers. */
 const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>> = {

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '#engine/model/definition';
 import { type Json, listIn, toInputName } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
-import { type ControlProps, choicesOption, type OfferedChoice, type Translate, type Widget } from '../../controls/control.ts';
+import {
+  type ControlProps,
+  choicesOption,
+  type OfferedChoice,
+  type Translate,
+  type Widget,
+} from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import type { searchChoices } from '../search-select/search-choices.tsx';
 

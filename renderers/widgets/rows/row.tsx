@@ -1,18 +1,18 @@
 import { memo, useState } from 'react';
-import { firstControlId, isObjectItem, itemFieldsOf, type ItemField } from './item-fields.ts';
-import { RowButton } from './row-buttons.tsx';
-import type { RowAction } from './row-list.ts';
-import type { RowProps, ShownRow } from './row-props.ts';
 import { normalizeAnswer } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
-import { isWithin, joinPath, pathIn, toInputId, objectIn } from '#engine/model/json';
+import { isWithin, joinPath, objectIn, pathIn, toInputId } from '#engine/model/json';
 import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
-import { summaryOf } from './summary.ts';
+import { firstControlId, type ItemField, isObjectItem, itemFieldsOf } from './item-fields.ts';
 import type { ListPlace } from './places.ts';
+import { RowButton } from './row-buttons.tsx';
+import type { RowAction } from './row-list.ts';
+import type { RowProps, ShownRow } from './row-props.ts';
+import { summaryOf } from './summary.ts';
 
 /** Renders an item of a list. It renders again when its issues or its place change, never for a keystroke. */
 export const Row = memo((props: RowProps) => {
