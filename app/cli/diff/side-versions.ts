@@ -1,10 +1,11 @@
-import { type ExampleAnswers, type FormVersion, filesReadBy } from '#engine/analysis';
+import { type ExampleAnswers, type FormVersion, filesReadBy, type Words } from '#engine/analysis';
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { endpointDocument } from '#engine/model/endpoints';
-import { objectIn, objectItems } from '#engine/model/json';
+import { isObject, objectIn, objectItems } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatProblem } from '#engine/model/problems';
+import { sourceDocument } from '#engine/model/sources';
 import { parseBriefly, parseChecked } from '../../checked-once.ts';
 import { rankErrors } from '../../rank-problems.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -89,9 +90,13 @@ function folderVersions(
       if (!definitions.forms.has(slug)) return undefined;
       const snapshot = last?.slug === slug ? last.snapshot : resolved(definitions, slug);
       const examples = examplesIn(definitions, slug, snapshot.defaultVariant);
-      const endpointTitle = (name: string) => endpointDocument(definitions, name)?.title;
+      const documentTitle = (path: string) => {
+        const [kind, name = ''] = path.split('/');
+        const title = (kind === 'sources' ? sourceDocument : endpointDocument)(definitions, name)?.title;
+        return isObject(title) ? (title as Words) : undefined;
+      };
       const { title = null } = definitions.forms.get(slug)?.form ?? {};
-      return { snapshot, title, texts: definitions.texts, endpointTitle, examples };
+      return { snapshot, title, texts: definitions.texts, documentTitle, examples };
     },
     textsOf: (slug) => texts.get(slug) ?? [],
     filesOf: (slug) =>

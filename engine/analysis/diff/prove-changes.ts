@@ -152,6 +152,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     isWanted: (value: Json) => boolean,
   ): Json | undefined {
     const isName = at.at(-1) === 'propertyNames';
+    // An object is no name, and may have a member `toString` of its own.
+    if (isName && typeof witness === 'object') return undefined;
     const outer = pathThroughValues(wide, isName ? at.slice(0, -1) : at);
     if (outer === undefined) return undefined;
     const way = isName ? [...outer, String(witness)] : outer;
@@ -159,8 +161,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     if (found !== undefined) return found;
     // Values that satisfy a rule about the whole cannot be composed, so a known one is changed.
     const known = exampleOfAll([wide, valuesWith(outer, {})], () => true, ports);
-    const own = valueAt(wide, [...at.slice(0, -1), 'properties', String(witness)]);
-    const ofMember = isName && isObject(own) ? exampleOfAll([own], () => true, ports) : undefined;
+    const own = isName ? valueAt(wide, [...at.slice(0, -1), 'properties', String(witness)]) : undefined;
+    const ofMember = isObject(own) ? exampleOfAll([own], () => true, ports) : undefined;
     const parts = isName ? (ofMember === undefined ? ANY_TYPE : [ofMember]) : [witness];
     return [...examples, ...(known === undefined ? [] : [known])]
       .flatMap((base) => parts.map((part) => withValueAt(base, way, part)))

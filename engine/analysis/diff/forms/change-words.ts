@@ -35,7 +35,7 @@ import {
   type FormPorts,
   namesOf,
 } from './setting-names.ts';
-import { describeSubject, isField, nameOfEndpoint, nameOfField } from './subject-words.ts';
+import { describeSubject, isField, nameOfEndpoint, nameOfField, nameOfSource } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import { sourceOf, type VariantPair, type VariantVersion } from './variant-pair.ts';
 
@@ -118,7 +118,8 @@ function describeNamed(
   const labels = pair[side].compiled[lang];
   const quote = (value: string): string => formatPhrase(texts.quoted, lang, { value });
   const keyword = keywordOf(pointers) ?? '';
-  const labelOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
+  const labelOf = (name: string): string =>
+    isField(pair, name) ? nameOfField(pair, name, lang) : (nameOfSource(pair, name, lang) ?? name);
   if (kind === 'dependent.changed') return describeMaster(labels, subject, String(given));
   if (keyword === 'member-of' && kind === 'rule.changed')
     return describeGroups(labels, given, sides[side === 'old' ? 'new' : 'old']);

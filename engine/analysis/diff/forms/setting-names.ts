@@ -90,7 +90,7 @@ function describeBySchema(schema: JsonObject, value: Json, words: ValueWords): s
         const own = objectIn(objectIn(schema.properties)[key] ?? schema.additionalProperties);
         const title = titleIn(own, lang) ?? key;
         // A part inside a part is named alone, because its own parts would look like those around it.
-        const isGroup = typeof inner === 'object' && inner !== null;
+        const isGroup = [inner].flat().some((one) => typeof one === 'object' && one !== null);
         return isGroup ? title : `${title} — ${describeBySchema(own, inner, words) ?? written(inner, lang)}`;
       })
       .join(', ');
@@ -109,7 +109,7 @@ export function describeRule({ rules }: FormNames, slug: string, lang: Lang): st
   return refusal && formatPhrase(texts.refusal, lang, { value: formatPhrase(refusal, lang) });
 }
 
-/** Describes the parameters of a rule; undefined if it has none. `nameOf`: names a field by its label. */
+/** Describes the parameters of a rule; undefined if it has none. `nameOf`: names a field or a source by its title. */
 export function describeParams(
   { rules }: FormNames,
   slug: string,
@@ -127,7 +127,8 @@ export function describeParams(
           .map(([one, other]) => `${nameOf(one)} — ${nameOf(written(other, lang))}`)
           .join(', ');
       const title = rules[slug]?.params?.[name];
-      return `${title === undefined ? name : formatPhrase(title, lang)} — ${written(value, lang)}`;
+      const words = typeof value === 'string' ? nameOf(value) : written(value, lang);
+      return `${title === undefined ? name : formatPhrase(title, lang)} — ${words}`;
     })
     .join(', ');
 }

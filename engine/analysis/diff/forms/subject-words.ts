@@ -100,10 +100,17 @@ function describeStep({ old }: VariantPair, name: string, lang: Lang): string {
 }
 
 /** Returns the title of an endpoint, or its name where the version does not know the title. */
-export function nameOfEndpoint({ old, new: now }: VariantPair, name: string, lang: Lang): string {
-  const value = now.endpointTitle?.(name)?.[lang] ?? old.endpointTitle?.(name)?.[lang] ?? name;
-  return formatPhrase(texts.quoted, lang, { value });
+export const nameOfEndpoint = (pair: VariantPair, name: string, lang: Lang): string =>
+  formatPhrase(texts.quoted, lang, { value: titleOf(pair, `endpoints/${name}`, lang) ?? name });
+
+/** Returns the title of a source between quotation marks; undefined where no version knows it. */
+export function nameOfSource(pair: VariantPair, name: string, lang: Lang): string | undefined {
+  const value = titleOf(pair, `sources/${name}`, lang);
+  return value && formatPhrase(texts.quoted, lang, { value });
 }
+
+const titleOf = ({ old, new: now }: VariantPair, path: string, lang: Lang): string | undefined =>
+  now.documentTitle?.(path)?.[lang] ?? old.documentTitle?.(path)?.[lang];
 
 /** Returns the label of the first answer that a wire field carries, with the field; undefined if there is none. */
 function describeWireField({ old, new: now }: VariantPair, subject: string, lang: Lang): string | undefined {

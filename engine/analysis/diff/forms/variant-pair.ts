@@ -32,13 +32,16 @@ export interface FormVersion {
   texts?: FormSnapshot['texts'];
   /** Title in form.json; absent if only the version's snapshot is known. */
   title?: Json;
-  /** Returns the title of an endpoint. Absent if only the version's snapshot is known. */
-  endpointTitle?(slug: string): Words | undefined;
+  /**
+   * Returns the title of an endpoint or a source, by its path without `.json`. Absent if only the version's snapshot is
+   * known.
+   */
+  documentTitle?(path: string): Words | undefined;
   examples: readonly ExampleAnswers[];
 }
 
 /** A variant in one version. In the old version, renamed fields have their new names. */
-export interface VariantVersion extends Pick<FormVersion, 'endpointTitle'> {
+export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
   source: VariantSnapshot;
   compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
@@ -79,12 +82,12 @@ export function pairOf(old: FormVersion, now: FormVersion, variant: string): Var
 }
 
 function versionOf(
-  { snapshot, examples, endpointTitle, texts = snapshot.texts }: FormVersion,
+  { snapshot, examples, documentTitle, texts = snapshot.texts }: FormVersion,
   variant: string,
   source: VariantSnapshot,
 ): VariantVersion {
   return {
-    ...(endpointTitle === undefined ? {} : { endpointTitle }),
+    ...(documentTitle === undefined ? {} : { documentTitle }),
     source,
     compiled: compiledOnce(snapshot, variant, source),
     texts: snapshot.texts,
