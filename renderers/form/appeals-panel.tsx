@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
-import type { LookupScreens } from '#engine/model/definition';
+import type { AppealLinkScreens, LookupScreens, SiteLanguage } from '#engine/model/definition';
 import { setCodePrompt } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, formatText } from '#engine/model/text';
@@ -8,9 +8,8 @@ import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
-import { LinkedAppeal } from './linked-appeal.tsx';
 import { OpenAppeal } from './open-appeal.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 import type { Found, OpenedAppeal } from './send-state.ts';
 import type { SuccessPanelProps } from './success-panel.tsx';
 
@@ -179,3 +178,42 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
 /** Groups a phone's digits as its field does, in one line: `9161234567` → `916 123 45 67`. */
 const grouped = (phone: string): string =>
   digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+
+interface LinkedAppealProps {
+  screens: AppealLinkScreens;
+  opened: OpenedAppeal;
+  lang: SiteLanguage;
+  native: NativeForm | undefined;
+  close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
+}
+
+/** Shows the appeal that a link leads to; if the link has expired, the lookup by phone. */
+function LinkedAppeal({ screens, opened, lang, native, close }: LinkedAppealProps) {
+  const { labels, over } = screens;
+  const {
+    appeals: [appeal],
+    again,
+  } = opened;
+  if (appeal !== undefined)
+    return (
+      <Panel kind="success" title={appeal.status ?? labels.number} {...close}>
+        <AppealFacts appeal={appeal} labels={labels} lang={lang} />
+      </Panel>
+    );
+  if (again !== undefined && native !== undefined)
+    return (
+      <Panel kind="nothing" title={screens.open} {...close}>
+        <OpenAppeal screens={screens} again={again} native={native} />
+      </Panel>
+    );
+  return (
+    <Panel kind="nothing" title={over.title} {...close}>
+      <p className="zy-panel__text">{over.message}</p>
+      <p className="zy-panel__text">
+        <a className="zy-link" href={over.href}>
+          {over.byPhone}
+        </a>
+      </p>
+    </Panel>
+  );
+}

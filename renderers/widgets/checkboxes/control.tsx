@@ -10,7 +10,7 @@ import {
   type Widget,
 } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { foundValues, loadSearch } from './found-values.ts';
+import type { searchChoices } from '../search-select/search-choices.tsx';
 
 interface ChosenTagsProps {
   chosen: readonly Choice[];
@@ -231,4 +231,28 @@ function FindBoxes({ id, choices, translate, announce, children }: FindBoxesProp
       </div>
     </>
   );
+}
+
+/** Search that tolerates typing errors; fetched at the first search, absent if that fails. */
+let search: typeof searchChoices | undefined;
+
+/** Loads the search; true if this call has loaded it. */
+async function loadSearch(): Promise<boolean> {
+  if (search !== undefined) return false;
+  search = (await import('../search-select/search-choices.tsx').catch(() => undefined))?.searchChoices;
+  return search !== undefined;
+}
+
+/**
+ * Returns the values of the matching choices, or all for an empty text. Until the search is loaded, a choice
+ * matches if it contains the text.
+ */
+function foundValues(choices: readonly Choice[], text: string): ReadonlySet<string> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return new Set(choices.map(({ value }) => value));
+  const found =
+    search === undefined
+      ? choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+      : search(choices)(text).items;
+  return new Set(found.map(({ value }) => value));
 }

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   changePerson,
   confirmPerson,
   endSessions,
+  invitePerson,
   type ListedPerson,
   listPeople,
+  ROLES,
   renewInvitation,
   type StudioResponses,
 } from '#contract';
 import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { NamedChoice } from '../../parts/named-choice.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useSending } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
-import { type Invitation, Invite, MadeLink, RoleList } from './invitation.tsx';
 import { Sessions } from './sessions.tsx';
 
 type PeoplePage = StudioResponses['list-people'];
@@ -173,5 +176,96 @@ function RoleChoice({
         onClick={() => chosen !== role && onChoose(chosen)}
       />
     </div>
+  );
+}
+
+type Invitation = StudioResponses['invite-person'];
+
+const EMPTY = { name: '', role: 'content' } as const;
+
+/** Form by which an administrator invites a person, and the link, which is shown this once. */
+function Invite({ onChanged }: { onChanged(people: Pick<Invitation, 'people'>): void }) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const id = useId();
+  const [typed, setTyped] = useState<Pick<ListedPerson, 'name' | 'role'>>(EMPTY);
+  const [made, setMade] = useState<Invitation & { name: string }>();
+  const { isSending, problem, send } = useSending('studio.notSaved');
+  const invite = (event: FormEvent): void => {
+    event.preventDefault();
+    setMade(undefined);
+    void send(async () => {
+      const invitation = await call(invitePerson, { body: typed });
+      setMade({ ...invitation, name: typed.name });
+      setTyped(EMPTY);
+      onChanged({ people: invitation.people });
+    });
+  };
+  return (
+    <Folded title={text('studio.people.invite')}>
+      <form className="zs-invite" onSubmit={invite}>
+        <p className="zs-small">{text('studio.people.invite.about')}</p>
+        <label className="zs-field">
+          {text('studio.people.invite.name')}
+          <input
+            className="zs-input"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={`${id}-problem`}
+            value={typed.name}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        </label>
+        <RoleList role={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
+        <ProblemNote id={`${id}-problem`}>{problem}</ProblemNote>
+        <Button
+          look="main"
+          label={text('studio.people.invite.submit')}
+          type="submit"
+          aria-disabled={isSending}
+        />
+      </form>
+      {made && <MadeLink name={made.name} invitation={made} />}
+    </Folded>
+  );
+}
+
+/** Shows a link that was just made, which nothing shows again. */
+function MadeLink({ name, invitation }: { name: string; invitation: Invitation }) {
+  const { text, moment } = useStudio();
+  const link = new URL(invitation.link, location.href).href;
+  return (
+    <div className="zs-made-link">
+      <p role="status">{text('studio.people.invited', { name, until: moment(invitation.expiresAt) })}</p>
+      <label className="zs-field">
+        {text('studio.people.invited.link')}
+        <input className="zs-input" readOnly value={link} onFocus={({ target }) => target.select()} />
+      </label>
+      <div>
+        <CopyButton label={text('studio.people.invited.copy')} copied={() => link} />
+      </div>
+    </div>
+  );
+}
+
+/** List of the roles, one of which is chosen. */
+function RoleList({
+  role,
+  onChange,
+}: {
+  role: ListedPerson['role'];
+  onChange(role: ListedPerson['role']): void;
+}) {
+  const { text } = useStudio();
+  return (
+    <NamedChoice
+      look="inline"
+      label={text('studio.people.role')}
+      value={role}
+      choices={ROLES.map((name) => ({ name, label: text(`studio.role.${name}`) }))}
+      onChange={(name) => onChange(ROLES.find((one) => one === name) ?? role)}
+    />
   );
 }

@@ -12,8 +12,23 @@ import { DayChoice } from '../day-choice.tsx';
 import { FormChoice } from '../form-choice.tsx';
 import { filterBody, type RequestFilter } from '../request-filter.ts';
 import { csvOf } from './csv.ts';
-import { exportedTable } from './exported-table.ts';
-import { xlsxOf } from './xlsx.ts';
+import { type ExportedTable, exportedTable } from './exported-table.ts';
+
+const COLUMN_CHARACTERS = 22;
+
+/** Writes a table as a workbook, in which every cell is a text: a spreadsheet computes none of them. */
+async function xlsxOf(table: ExportedTable): Promise<Blob> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const [titles = [], ...rows] = table;
+  const sheet = [
+    titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+  ];
+  return writeXlsxFile(sheet, {
+    stickyRowsCount: 1,
+    columns: titles.map(() => ({ width: COLUMN_CHARACTERS })),
+  }).toBlob();
+}
 
 const FORMATS = { xlsx: xlsxOf, csv: csvOf } as const;
 type Format = keyof typeof FORMATS;
