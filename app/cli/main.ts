@@ -55,7 +55,10 @@ function definitionsIn(all: readonly string[]): string {
 const withPlugins = commands.map((command) => ({
   ...command,
   async run(...[given, terminal]: Parameters<typeof command.run>) {
-    await (await import('../plugins/load-plugins.ts')).loadPlugins(definitionsIn(given));
+    const definitions = definitionsIn(given);
+    const { configFile } = await import('../plugins/config-file.ts');
+    if (configFile(definitions) !== undefined)
+      await (await import('../plugins/load-plugins.ts')).loadPlugins(definitions);
     return command.run(given, terminal);
   },
 }));

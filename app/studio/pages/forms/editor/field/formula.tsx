@@ -1,13 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { readFormula } from '#engine/authoring';
 import { COMPUTED, expressionText, formulaWords } from '#engine/model/computed';
-import type { CompiledForm } from '#engine/model/definition';
-import { equalJson, isObject, type Json, objectIn } from '#engine/model/json';
-import { propertiesOf } from '#engine/model/schema';
+import { equalJson, type Json } from '#engine/model/json';
 import { Button } from '../../../../parts/button.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { fieldRows, type ReadForm } from '../read-form.ts';
+import { type FormulaAnswer, formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
 import { formulaError } from './formula-error.ts';
 
 /** Edits the computation of an answer as a formula over the labels of other answers. */
@@ -135,57 +133,3 @@ const EXAMPLES: Readonly<Record<string, (one: string, other: string, wordOf: Wor
   share: (one, _other, wordOf) => `${wordOf('round')}(${one} ${wordOf('*')} 0.2, 2)`,
   choice: (one, _other, wordOf) => `${wordOf('if')}(${one} > 1000, 0, 300)`,
 };
-
-/** Answer that a formula may read: the author sees its label, the definition has its path. */
-interface FormulaAnswer {
-  label: string;
-  path: string;
-  isNumber: boolean;
-  /** True for a number of each row of a list. */
-  isOfRows: boolean;
-}
-
-/** Returns the answers that the formula of a field may read; by their labels, where they have one. */
-function formulaAnswers(read: ReadForm, form: CompiledForm, name: string): FormulaAnswer[] {
-  const rows = fieldRows(read, form).filter((row) => row.name !== name && row.widget !== '');
-  const all = rows.flatMap(({ name: path, label, schema }): FormulaAnswer[] => {
-    const items = propertiesOf(objectIn(schema.items));
-    const ui = objectIn(objectIn(form.uiSchema[path]).items);
-    return [
-      { label, path, isNumber: isNumber(schema), isOfRows: false },
-      ...items.map((item) => ({
-        label: `${label}: ${objectIn(ui[item.name])['ui:title'] ?? item.name}`,
-        path: `${path}.${item.name}`,
-        isNumber: false,
-        isOfRows: isNumber(item.schema),
-      })),
-    ];
-  });
-  const isAlone = ({ label }: FormulaAnswer): boolean =>
-    !label.includes('»') && all.filter((one) => one.label === label).length === 1;
-  return all.filter(isAlone);
-}
-
-const isNumber = ({ type }: { type?: Json }): boolean => type === 'number' || type === 'integer';
-
-/** Returns a function that names an answer of a formula by its label. */
-const withLabels =
-  (answers: readonly FormulaAnswer[]) =>
-  (path: string): string => {
-    const found = answers.find((one) => one.path === path);
-    return found === undefined ? expressionText({ var: path }) : `«${found.label}»`;
-  };
-
-/** Replaces the labels in an expression by paths. */
-function withPaths(expression: Json, answers: readonly FormulaAnswer[]): Json {
-  if (Array.isArray(expression)) return expression.map((part) => withPaths(part, answers));
-  if (!isObject(expression)) return expression;
-  return Object.fromEntries(
-    Object.entries(expression).map(([operator, part]) => [
-      operator,
-      operator === 'var'
-        ? (answers.find(({ label }) => label === part)?.path ?? part)
-        : withPaths(part ?? null, answers),
-    ]),
-  );
-}
