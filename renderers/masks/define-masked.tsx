@@ -17,8 +17,13 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   }),
 });
 
-/** Returns a reader of posted texts that formats them with the mask first; undefined for an empty text. */
+/**
+ * Makes a reader of posted texts that formats them with the mask first. A text of which the mask leaves nothing
+ * stays, so that it is refused and not lost.
+ */
 export const postedUnder =
   (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
-  (posted) =>
-    read(masked(String(readText(posted) ?? ''), mask)) || undefined;
+  (posted) => {
+    const text = readText(posted);
+    return read(masked(String(text ?? ''), mask)) || text;
+  };

@@ -17,6 +17,7 @@ export type TypingField =
   | 'cyrillic'
   | 'email'
   | 'inn'
+  | 'lead'
   | 'snils'
   | 'passport'
   | 'abroad'

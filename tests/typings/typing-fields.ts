@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { TypingField } from './corpus.ts';
 
 const phone = { 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' } as const;
@@ -22,6 +22,7 @@ export const schemas: Record<TypingField, JsonObject> = {
   cyrillic: { type: 'string', name: true },
   email: { type: 'string', email: true },
   inn: { type: 'string', inn: true },
+  lead: { type: 'object', properties: { value: { type: 'string' } }, 'inn-or-company': true },
   snils: { type: 'string', snils: true },
   passport: { type: 'string', 'passport-number': true },
   abroad: { type: 'string', 'foreign-passport': true },
@@ -42,6 +43,7 @@ export const widgets: Record<TypingField, JsonObject> = {
   cyrillic: { 'ui:widget': 'text' },
   email: { 'ui:widget': 'email' },
   inn: { 'ui:widget': 'inn' },
+  lead: { 'ui:widget': 'company-inn' },
   snils: { 'ui:widget': 'snils' },
   passport: { 'ui:widget': 'passport' },
   abroad: { 'ui:widget': 'foreign-passport' },
@@ -52,8 +54,12 @@ export const widgets: Record<TypingField, JsonObject> = {
 
 export const isPhone = (field: TypingField): boolean => widgets[field] === phone;
 
-/** Returns an answer as it is sent: a national phone gets its country code, by the checkbox beside it. */
-export const onWire = (field: TypingField, text: string, box: Json | undefined): string => {
-  if (!isPhone(field) || text.startsWith('+')) return text;
-  return box === false ? `+${text}` : `+7${text}`;
-};
+/**
+ * Returns an answer as it is sent: a national phone gets its country code, by the checkbox beside it. Of an INN
+ * with a company only the number counts.
+ */
+export function onWire(field: TypingField, answer: Json, box: Json | undefined): Json {
+  if (isObject(answer) && typeof answer.value === 'string') return answer.value;
+  if (typeof answer !== 'string' || !isPhone(field) || answer.startsWith('+')) return answer;
+  return box === false ? `+${answer}` : `+7${answer}`;
+}

@@ -83,14 +83,13 @@ export async function settled({ session }: Shown, field: TypingField): Promise<O
 
 function sentFrom(session: Shown['session'], field: TypingField): Json | undefined {
   const value = session.value(field);
-  return typeof value === 'string' ? onWire(field, value.trim(), session.value('box')) : value;
+  return value && onWire(field, typeof value === 'string' ? value.trim() : value, session.value('box'));
 }
 
 /** Returns the answer that a submit sends now; null if it sends none. */
 export function submitted({ session }: Shown, field: TypingField): Json {
   const answers = session.submit() ?? {};
-  const value = answers[field] ?? null;
-  return typeof value === 'string' ? onWire(field, value, answers.box) : value;
+  return onWire(field, answers[field] ?? null, answers.box);
 }
 
 const notesIn = (field: TypingField): string =>

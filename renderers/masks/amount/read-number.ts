@@ -20,11 +20,11 @@ export interface ReadNumber {
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:\u043c\u043b\u0440\u0434|\u043c\u0438\u043b\u043b\u0438\u0430\u0440\u0434\p{L}*|bn)\.?/iu, 9],
   [
-    /^\s*(?:\u043c\u043b\u043d|\u043c\u0438\u043b\u043b\u0438\u043e\u043d\p{L}*|\u043c|mln|m)(?:\.|(?!\p{L}))/iu,
+    /^\s*(?:\u043c\u043b\u043d|\u043c\u0438\u043b\u043b\u0438\u043e\u043d\p{L}*|\u043c|mln|m)\.?(?!\p{L})/iu,
     6,
   ],
   [
-    /^\s*(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442|\u043a|k)(?:\.|(?!\p{L})|(?=\u0440\.?(?!\p{L})))/iu,
+    /^\s*(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442|\u043a|k)(?:\.|(?!\p{L})|(?=\u0440(?!\p{L})))/iu,
     3,
   ],
 ];
@@ -35,10 +35,8 @@ const KOPECKS = /^\s*(\d{1,2})\s*\u043a(?:\u043e\u043f\p{L}*)?\.?\s*$/iu;
 const THOUSANDS = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 /** Thousands, or a fraction of three digits. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
-/** Apostrophe between thousands. */
-const GROUPING = /['\u2019](?=\d{3}(?!\d))/g;
-/** Another apostrophe, or decimals with a space between them: two numbers, or one that nobody can read. */
-const NO_GROUPS = /['\u2019]|[.,]\s*\d+\s+\d/;
+/** Apostrophe that groups no thousands, or decimals with a space between them: nobody can tell the number. */
+const UNREADABLE = /['\u2019](?!\d{3}(?!\d))|[.,]\s*\d+\s+\d/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
 /** Most significant digits that a JSON number keeps exactly. */
 const MAX_DIGITS = 15;
@@ -90,8 +88,9 @@ export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
 
 /** Splits a number into whole part and decimals; undefined if its signs make no sense. */
 function parted(written: string, places: number): { whole: string; fraction: string } | undefined {
-  const joined = written.replace(/[.,\s]+$/, '').replace(GROUPING, '');
-  if (NO_GROUPS.test(joined)) return undefined;
+  const ended = written.replace(/[.,\s]+$/, '');
+  if (UNREADABLE.test(ended)) return undefined;
+  const joined = ended.replace(/['\u2019]/g, '');
   const unspaced = joined.replace(/\s/g, '');
   const isSpaced = unspaced !== joined;
   if (unspaced === '') return undefined;

@@ -1,52 +1,32 @@
-import { inputEvent } from '../../controls/input-event.ts';
 import { whenReleased } from '../../typing/when-released.ts';
 
 /** Time for which a changed number counts as unseen; the second click of a double click comes within it. */
 const UNSEEN_MS = 300;
 
-/** Holder of the sends of an input's form. */
-export interface NumberWatch {
-  /** Stops sends until the number that was changed just now could be seen. */
-  changed(): void;
-  end(): void;
-}
-
 /**
  * Stops a send that has itself made the input change its number, and gives the input the focus:
- * nothing is sent that nobody saw. `onStop` tells the visitor. The root sees a submit before React.
+ * nothing is sent that nobody saw. `changed` is called after a change, with what tells the visitor
+ * about a stop. The root sees a submit before React.
  */
-export function watchNumber(input: HTMLInputElement, onStop: () => void): NumberWatch {
-  const watching = new AbortController();
-  let known = input.defaultValue;
-  let unseen = 0;
+export function watchNumber(input: HTMLInputElement) {
+  const root = input.getRootNode();
+  let unseen: (() => void) | undefined;
   const stop = (event: Event): void => {
-    if (event.target !== input.form) return;
-    // Autofill may have written it without an event.
-    if (input.value !== known) input.dispatchEvent(inputEvent(false));
-    if (unseen === 0) return;
+    if (!unseen || event.target !== input.form) return;
     event.preventDefault();
-    event.stopImmediatePropagation();
+    event.stopPropagation();
     input.focus();
-    onStop();
+    unseen();
   };
-  const note = (): void => {
-    known = input.value;
+  const see = (): void => {
+    unseen = undefined;
   };
-  const { signal } = watching;
-  input.getRootNode().addEventListener('submit', stop, { capture: true, signal });
-  for (const type of ['input', 'blur']) input.addEventListener(type, note, { signal });
+  root.addEventListener('submit', stop, true);
   return {
-    changed() {
-      note();
-      unseen += 1;
-      setTimeout(
-        () =>
-          whenReleased(() => {
-            unseen -= 1;
-          }),
-        UNSEEN_MS,
-      );
+    changed(onStop: () => void): void {
+      unseen = onStop;
+      setTimeout(() => whenReleased(see), UNSEEN_MS);
     },
-    end: () => watching.abort(),
+    end: () => root.removeEventListener('submit', stop, true),
   };
 }

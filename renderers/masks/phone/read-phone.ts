@@ -27,8 +27,6 @@ const MAX_FOREIGN_DIGITS = 22;
  */
 const EXTENSION =
   /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0434\.|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:=\s]*|\s*[,;]+\s*(?=\d{1,4}\)?\s*$))(\d{1,6})\)?\s*$/iu;
-/** Remark at the end, such as hours for a call: `(с 9 до 18)`. */
-const REMARK = /\([^()]*\)\s*$/;
 /** Separators between two numbers. */
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Prefixes for dialling abroad: 00, and 8 10 from Russia. No country or area has such a code. */
@@ -37,17 +35,11 @@ const ABROAD = /^(?:00|810)/;
 /** Converts digits of every script and full-width signs to ASCII. */
 export const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
-/** Most digits of hours; a remark with more has a number of its own. */
-const HOURS_DIGITS = 6;
-const withoutHours = (remark: string): string =>
-  /\p{L}/u.test(remark) && digitsOf(remark).length <= HOURS_DIGITS ? '' : remark;
-
 /** Returns the first number in a text. */
 function firstNumber(text: string): ReadPhone {
-  const given = plainSigns(text);
-  const number = given.replace(EXTENSION, '');
-  const plain = number === given ? given.replace(REMARK, withoutHours) : given;
-  if (number !== given && digitsOf(number).length >= NATIONAL_DIGITS) {
+  const plain = plainSigns(text);
+  const number = plain.replace(EXTENSION, '');
+  if (number !== plain && digitsOf(number).length >= NATIONAL_DIGITS) {
     return { ...firstNumber(number), note: 'extension' };
   }
   const [first = '', ...others] = plain.split(SEVERAL).filter((part) => digitsOf(part) !== '');

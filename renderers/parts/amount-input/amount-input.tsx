@@ -19,13 +19,7 @@ const MAX_SLIDER_PLACES = 10;
 /** Stable empty list, so that typing renders nothing. */
 const NONE: readonly number[] = [];
 /** Input types that bring text sign by sign; pasted or filled text is complete at once. */
-const TYPED: ReadonlySet<string | undefined> = new Set([
-  'insertText',
-  'insertCompositionText',
-  'insertFromComposition',
-  'deleteContentBackward',
-  'deleteContentForward',
-]);
+const TYPED = /^(?:insert(?:Text|.*Comp)|deleteContent)/;
 
 interface AmountInputProps {
   id: string;
@@ -77,12 +71,8 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
-  /** Reader of texts with more than digits; fetched with the masks, then used on the text. */
-  const reader = useRef<MaskEngine['readNumber']>(undefined);
-  const watch = useRef<ReturnType<MaskEngine['watchNumber']>>(undefined);
-  /** Reason of the last change of the number by the input. */
-  const changeReason = useRef('');
-  const wasLeft = useRef(false);
+  /** Reader of texts with more than digits, and the watch of changes; fetched with the masks, then used on the text. */
+  const loaded = useRef<Pick<MaskEngine, 'readNumber'> & ReturnType<MaskEngine['watchNumber']>>(undefined);
   /** Numbers that may have been meant by a text that is not a number here. */
   const nearest = useRef(NONE);
   const [proposed, propose] = useState(NONE);
@@ -107,11 +97,11 @@ export function AmountInput(props: AmountInputProps) {
     slider.current.setAttribute('aria-valuetext', spoken(shown));
   };
 
-  /** Announces the reason of a change, and has a send wait until the number was seen. */
-  const announceChange = (text: string): void => {
-    changeReason.current = text;
-    note.announce(text);
-    watch.current?.changed();
+  /** Announces the limit to which the number was changed. */
+  const announceLimit = (kind: 'min' | 'max', limit: number): void => {
+    const reason = translate(`form.amount.${kind}`, { [kind]: spoken(limit) });
+    note.announce(reason);
+    loaded.current?.changed(() => note.announce(translate('form.amount.again', { reason })));
   };
 
   const refuse = (text: string, reason: string, params?: Record<string, string | number>): void => {
@@ -121,7 +111,7 @@ export function AmountInput(props: AmountInputProps) {
 
   /** Parses a text with more than digits, if it is a number of this field. */
   const read = (text: string): number | undefined => {
-    const { value, fault = 'rest', nearest: around = NONE } = reader.current?.(text, places) ?? {};
+    const { value, fault = 'rest', nearest: around = NONE } = loaded.current?.readNumber(text, places) ?? {};
     nearest.current = around;
     if (value === undefined) {
       const [low, high] = around.map(written);
@@ -154,7 +144,8 @@ export function AmountInput(props: AmountInputProps) {
     if (found === undefined) return;
     const isOver = found > max;
     const value = isOver ? max : found;
-    if (!isOver) note.announce('');
+    note.announce('');
+    if (isOver) announceLimit('max', max);
     const shown = isPlain && !isOver ? groupedDigits(wholeDigits(text)) : written(value);
     if (shown !== text && (isPlain || isWhole) && !isComposing) {
       const before = wholeDigits(text.slice(0, element.selectionStart ?? 0));
@@ -162,10 +153,30 @@ export function AmountInput(props: AmountInputProps) {
       const caret = isPlain ? caretBehind(shown, before.length) : shown.length;
       element.setSelectionRange(caret, caret);
     }
-    if (isOver) announceChange(translate('form.amount.max', { max: spoken(max) }));
     props.onType(value);
     showOnSlider(value);
   };
+
+  const late = { typed, onLeave: props.onLeave };
+  const latest = useRef(late);
+  latest.current = late;
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    return attachWhenLoaded(element, ({ readNumber, watchNumber }) => {
+      loaded.current = { readNumber, ...watchNumber(element) };
+      const isThere = document.activeElement === element;
+      if (!isPlainAmount(element.value)) {
+        latest.current.typed(element, false, !isThere);
+        // The field was left before its text could be parsed.
+        if (!isThere) {
+          propose(nearest.current);
+          latest.current.onLeave();
+        }
+      }
+      return loaded.current.end;
+    });
+  }, []);
 
   /** Rounds sums of steps: 0.1 and 0.2 are 0.30000000000000004. */
   const slid = (sum: number): void => {
@@ -198,43 +209,20 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   const left = (): void => {
-    wasLeft.current = true;
     const [meant] = nearest.current;
     if (props.neverEmpty === true && meant !== undefined) slid(meant);
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
     propose(nearest.current);
     if (typeof value === 'number') {
       if (input.current !== null) input.current.value = written(value);
-      // Without the watch the number would change in the same press that sends it.
-      if (min !== undefined && value < min && (watch.current !== undefined || props.neverEmpty === true)) {
+      // Without the watch the press that sends the number would change it; its schema refuses it instead.
+      if (min !== undefined && value < min && (loaded.current ?? props.neverEmpty)) {
         slid(min);
-        announceChange(translate('form.amount.min', { min: spoken(min) }));
+        announceLimit('min', min);
       }
     }
     props.onLeave();
   };
-
-  const late = {
-    typed,
-    left,
-    sayAgain: () => note.announce(translate('form.amount.again', { reason: changeReason.current })),
-  };
-  const latest = useRef(late);
-  latest.current = late;
-  useEffect(() => {
-    const element = input.current;
-    if (element === null) return;
-    return attachWhenLoaded(element, ({ readNumber, watchNumber }) => {
-      reader.current = readNumber;
-      watch.current = watchNumber(element, () => latest.current.sayAgain());
-      const isThere = document.activeElement === element;
-      const isPlain = isPlainAmount(element.value);
-      if (!isPlain) latest.current.typed(element, false, !isThere);
-      // The field was left before its text could be parsed or its minimum applied.
-      if (!isThere && (!isPlain || wasLeft.current)) latest.current.left();
-      return watch.current.end;
-    });
-  }, []);
 
   return (
     <div className="zy-amount">
@@ -256,7 +244,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={describedBy}
           onInput={({ currentTarget, nativeEvent }) => {
             const { isComposing, inputType } = nativeEvent as InputEvent;
-            typed(currentTarget, isComposing, !TYPED.has(inputType));
+            typed(currentTarget, isComposing, !TYPED.test(inputType));
           }}
           onCompositionEnd={(event) => typed(event.currentTarget)}
           onBlur={left}

@@ -3,6 +3,7 @@ import type { Json } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
+import { asciiDigits } from '../../masks/ascii-digits.ts';
 import type { Mask } from '../../masks/masks.ts';
 import { useMask } from '../../masks/use-mask.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
@@ -43,7 +44,14 @@ function CompanyInnControl(props: ControlProps) {
   );
 }
 
-const readInn: ReadPosted = ({ text }) => typedInn(text());
+const INN_LENGTHS: readonly number[] = [10, 12];
+
+/** Reads an INN without script; another text stays as it is, because a part of it would be another number. */
+const readInn: ReadPosted = ({ text }) => {
+  const typed = text().trim();
+  const digits = digitsOf(asciiDigits(typed));
+  return typed === '' ? undefined : { value: INN_LENGTHS.includes(digits.length) ? digits : typed };
+};
 
 /** Widget for a company's INN; the answer is an object with the INN as `value`, and a chosen company as `selected`. */
 export const control: Widget = {
