@@ -298,6 +298,7 @@ it('a try that is refused without script is counted with its fields', async () =
   await visitor.locator('.zy-error').first().waitFor();
   await site.leave(visitor);
   const { page } = await enterStudio(site, 'content', '/studio/requests/refused');
-  await page.getByText('Представьтесь, пожалуйста').first().waitFor();
+  const refused = page.getByRole('article').filter({ hasText: 'Заявка в регионе' });
+  await refused.getByText('Имя', { exact: true }).first().waitFor();
   await site.leave(page);
 });
