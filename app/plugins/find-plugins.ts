@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appError } from '../app-error.ts';
+import { configFile } from './config-file.ts';
 import type { ZayavkaConfig } from './define-config.ts';
 
 /** Returns the folders of the packages that the configuration beside a definitions folder names. */
@@ -42,12 +43,4 @@ function folderOf(name: string, config: string): string {
   const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
   if (found === undefined) throw appError('PLUGIN_NOT_FOUND', { plugin: name, config });
   return found;
-}
-
-const NAMES = ['zayavka.config.ts', 'zayavka.config.js', 'zayavka.config.json'] as const;
-
-/** Returns the configuration beside a definitions folder; undefined if there is none. */
-function configFile(definitions: string): string | undefined {
-  const project = dirname(resolve(definitions));
-  return NAMES.map((name) => join(project, name)).find((path) => existsSync(path));
 }

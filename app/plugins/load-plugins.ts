@@ -18,7 +18,7 @@ export async function loadPlugins(definitions: string): Promise<void> {
 export const loadPluginsInThread = (): Promise<void> =>
   loadPluginsFrom((getEnvironmentData(FOLDERS) ?? []) as string[]);
 
-/** Loads the plug-ins in the given folders of packages and adds their parts to the registries. */
+/** Adds plug-ins to the registries, by the folders of their packages. */
 export async function loadPluginsFrom(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   const { readPlugin } = await import('./read-plugin.ts');
@@ -37,7 +37,7 @@ export async function loadPluginsFrom(folders: readonly string[]): Promise<void>
 export const asModule = (text: string): string =>
   `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
 
-/** Returns a plug-in as a page of the studio gets it, with paths in place of the texts of its files. */
+/** Returns a plug-in as a page of the studio gets it. */
 export const inPage = ({ files, folder: _folder, ...rest }: Plugin): PluginInPage => ({
   ...rest,
   files: files.map(({ path }) => path),

@@ -69,9 +69,7 @@ const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<st
 describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-status screen]', (viewport) => {
   it('asks for the phone that was given when filing', async () => {
     const { page } = await openLookup(viewport);
-    const hint = page.getByText(
-      'Введите номер, который указали в обращении, в формате 901 123 45 67',
-    );
+    const hint = page.getByText('Введите номер, который указали в обращении, в формате 901 123 45 67');
     const described = await page.getByLabel('Телефон').getAttribute('aria-describedby');
     expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
   });

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const NAMES = ['zayavka.config.ts', 'zayavka.config.js', 'zayavka.config.json'] as const;
+
+/** Returns the configuration beside a definitions folder; undefined if there is none. */
+export function configFile(definitions: string): string | undefined {
+  const project = dirname(resolve(definitions));
+  return NAMES.map((name) => join(project, name)).find((path) => existsSync(path));
+}
