@@ -34,7 +34,7 @@ export const created = {
   example: { success: true, id: '482190711234' },
 } satisfies EndpointResponse;
 
-/** Refusals of an endpoint with a body, whoever calls it. */
+/** Refusals of an endpoint with a body, for any caller. */
 export const bodyRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),
   413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),

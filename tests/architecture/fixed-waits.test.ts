@@ -10,6 +10,7 @@ const MEASURED = /^tests\/(bench|faults)\//;
 /** File → number of fixed waits, where time itself is tested or nothing must happen. */
 const ACCEPTED: Readonly<Record<string, number>> = {
   'api/server/http/bounded-server.test.ts': 1,
+  'renderers/widgets/amount/unseen-numbers.browser.test.tsx': 2,
   'renderers/widgets/texts.browser.test.tsx': 1,
   'tests/api/slow-uploads.test.ts': 1,
   'tests/api/studio-complexity.test.ts': 1,

@@ -12,10 +12,7 @@ export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
 /** Names of the examples of a new form; they change along with it until a person edits them. */
-export const GENERATED_EXAMPLES = {
-  accepted: 'самое короткое, что принимается',
-  refused: 'ничего не заполнено',
-} as const;
+export const GENERATED_EXAMPLES: Readonly<Record<'accepted' | 'refused', string>> = samples.examples;
 
 interface TemplateField {
   name: string;
