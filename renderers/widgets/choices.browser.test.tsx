@@ -257,7 +257,7 @@ describe('a select with search', () => {
           .map(({ textContent }) => textContent)
           .join(' '),
       )
-      .toContain('Ничего не найдено');
+      .toContain('Ничего не нашлось');
   });
 
   it('offers the choices of its master’s answer, and is emptied when that changes [S§4 Changing region clears department]', async () => {

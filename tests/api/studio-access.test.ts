@@ -248,7 +248,7 @@ describe('a one-time link', () => {
     ['more than anybody types', 'x'.repeat(257), 'не больше 256'],
     ['one letter', 'aaaaaaaaaaaa', 'повторяется одно и то же'],
     ['one part', 'ночьночьночьночь', 'повторяется одно и то же'],
-    ['a sequence', 'abcdefghijkl', 'идёт подряд'],
+    ['a sequence', 'abcdefghijkl', 'идут подряд'],
     ['a row of keys', 'йцукенгшщзхъ', 'клавиши идут подряд'],
     ['the most used ones', 'password1234', 'среди самых частых'],
     ['a word in the other layout', 'gfhjkm123456', 'среди самых частых'],

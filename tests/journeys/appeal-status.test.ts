@@ -69,7 +69,9 @@ const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<st
 describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-status screen]', (viewport) => {
   it('asks for the phone that was given when filing', async () => {
     const { page } = await openLookup(viewport);
-    const hint = page.getByText('Введите номер, который указали в обращении, в формате 901 123 45 67');
+    const hint = page.getByText(
+      'Введите номер, который указали при подаче обращения, в формате 901 123 45 67',
+    );
     const described = await page.getByLabel('Телефон').getAttribute('aria-describedby');
     expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
   });
@@ -80,9 +82,9 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
     await heading(page, 'Обращение не найдено').waitFor();
     await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
     expect(await page.locator('.zy-panel li').allTextContents()).toEqual([
-      'правильно ли введён номер телефона',
-      'этот ли номер вы указали в обращении',
-      'прошло ли больше одного дня с тех пор, как обращение зарегистрировали',
+      'номер телефона введён правильно',
+      'ищете по номеру, который указали при подаче обращения',
+      'со дня регистрации обращения прошло больше одного дня',
     ]);
     const panel = page.locator('.zy-panel');
     const tick = await panel.evaluate((one) => getComputedStyle(one, '::before').content);

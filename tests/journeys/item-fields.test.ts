@@ -82,7 +82,7 @@ describe('lists of items with several fields', () => {
     const { page } = await site.open(ADDRESS, { javaScriptEnabled: false });
     await bank(page, 1).selectOption('north');
     await rest(page, 1).fill('1 200');
-    await button(page, 'Копировать строку 1').click();
+    await button(page, 'Скопировать строку 1').click();
     expect(await rest(page, 2).inputValue()).toMatch(/1.?200/);
     await add(page).click();
     expect(await focused(page)).toBe(await bank(page, 3).getAttribute('id'));

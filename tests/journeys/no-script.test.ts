@@ -187,7 +187,7 @@ describe('questions that answers bring up', () => {
     await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
     await page.getByLabel('Занятость').selectOption({ label: 'На пенсии' });
     await page.getByRole('radio', { name: 'Да, могу' }).check();
-    await page.getByLabel('Сколько кредитов').fill('2');
+    await page.getByLabel('Число кредитов').fill('2');
     await page.getByLabel('Общая сумма').fill('1 000 000');
     await consent(page).check();
   };

@@ -178,7 +178,7 @@ describe('a pick whose source is passed another answer', () => {
     await userEvent.click(radio('tea'));
     await userEvent.fill(size(), 'S');
     await userEvent.type(product(), 'нет такого');
-    await screen.findByText(/Ничего не найдено/);
+    await screen.findByText(/Ничего не нашлось/);
     await userEvent.keyboard('{Enter}');
     expect(product().getAttribute('aria-invalid')).toBeNull();
     await userEvent.keyboard('{Enter}');

@@ -108,7 +108,7 @@ describe('a list whose items have several fields', () => {
     await fill(1, 'north', '1200');
     await press('Добавить ещё');
     await fill(2, 'south', '5000');
-    await press('Копировать строку 1');
+    await press('Скопировать строку 1');
     expect(session.value('loans')).toEqual([
       { bank: 'north', rest: 1200 },
       { bank: 'north', rest: 1200 },
@@ -118,7 +118,7 @@ describe('a list whose items have several fields', () => {
     await expect.poll(status).toBe('Строка скопирована: это строка 2 из 3');
     await userEvent.fill(rest(2), '7000');
     expect(rest(1).value).toBe('1 200'.replace(' ', rest(1).value[1] ?? ' '));
-    expect(within(list()).queryByRole('button', { name: /Копировать/ })).toBeNull();
+    expect(within(list()).queryByRole('button', { name: /Скопировать/ })).toBeNull();
   });
 
   it('moves a row with its controls, takes one out and puts it back', async () => {
@@ -223,7 +223,7 @@ describe('a list whose items have several fields', () => {
   it('names the row that repeats another', async () => {
     showForm(loansForm({ uniqueItems: true }));
     await fill(1, 'north', '1200');
-    await press('Копировать строку 1');
+    await press('Скопировать строку 1');
     await userEvent.click(city());
     await expect.poll(() => row(2).getAttribute('aria-describedby')).not.toBeNull();
     expect(document.getElementById(row(2).getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('');

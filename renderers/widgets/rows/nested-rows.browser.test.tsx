@@ -132,7 +132,7 @@ describe('lists in an item of a list', () => {
     const { session } = showForm(peopleForm());
     await userEvent.fill(name(1), 'Анна');
     await userEvent.fill(place('1.1'), 'Сочи');
-    await press(person(1), 'Копировать строку 1');
+    await press(person(1), 'Скопировать строку 1');
     await userEvent.fill(place('2.1'), 'Омск');
     expect(session.value('people')).toEqual([
       { name: 'Анна', trips: [{ place: 'Сочи' }] },
