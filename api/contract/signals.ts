@@ -1,7 +1,10 @@
 /** Signals of how a form was filled, never its answers: `fill-ms=8200, honeypot=empty`. */
 export const SIGNALS_HEADER = 'zayavka-signals';
 
-/** Signals of a robot in filling a form. */
+/**
+ * Signals by which a robot can be recognized: the time of filling in milliseconds, and if the honeypot was
+ * filled; an absent member is unknown.
+ */
 export interface Signals {
   /** Time from showing the form to sending it. */
   fillMs?: number;

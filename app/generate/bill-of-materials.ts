@@ -12,7 +12,10 @@ export interface Component extends JsonObject {
   hashes: { alg: string; content: string }[];
 }
 
-/** Returns the packages of an installation, from the lock; packages that only developers need are left out. */
+/**
+ * Returns the packages of an installation from its lock, sorted by address, a package once for each folder
+ * that has it; packages that only developers need are left out.
+ */
 export const componentsIn = (lock: JsonObject): Component[] =>
   Object.entries(objectIn(lock.packages))
     .flatMap(([path, own]) =>

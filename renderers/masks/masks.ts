@@ -16,11 +16,11 @@ export async function loadMasks(): Promise<void> {
 }
 
 /**
- * Returns the text as the mask formats it. Before the masks are loaded it is unchanged, and `attachMask`
- * formats it later.
+ * Returns the text as the mask formats it; unchanged before the masks are loaded, when `attachMask` formats it later,
+ * and where the mask would leave nothing: a refused answer is shown as it was posted.
  */
 export const masked = (text: string, mask: Mask): string =>
-  text === '' || engine === undefined ? text : engine.maskitoTransform(text, made(mask, engine));
+  text && engine ? engine.maskitoTransform(text, made(mask, engine)) || text : text;
 
 const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 

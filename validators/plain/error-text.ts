@@ -4,7 +4,10 @@ import { errorTexts } from './error-texts.gen.ts';
 
 export type TextLanguage = keyof typeof errorTexts;
 
-/** Returns the sentence for a visitor about a value that a rule has refused. */
+/**
+ * Returns the sentence for a visitor about a value that a rule has refused; a code without a text gives the
+ * sentence of a wrong type.
+ */
 export function errorText({ code, params = {} }: Violation, lang: TextLanguage): string {
   const texts: Readonly<Record<string, Text>> = errorTexts[lang];
   return formatText(texts[code] ?? texts.wrongType ?? code, params, lang);

@@ -21,8 +21,9 @@ export interface Destroyed {
 }
 
 /**
- * Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. Resolves with
- * their number, and if more were due.
+ * Destroys up to `most` requests marked at `before` or earlier, in the order of their marks, and makes those
+ * overdue instead whose lead must still be delivered; resolves with the number destroyed, and true if more
+ * were due.
  */
 export async function destroyMarked(
   database: Kysely<Tables>,

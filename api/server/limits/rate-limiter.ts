@@ -6,7 +6,10 @@ import type { Rate, RateLimits } from './rate-limits.ts';
 import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
-/** Limits of calls by network, phone and kind. */
+/**
+ * Limits of calls by network and endpoint, of requests and lookups by phone, and of codes and links by
+ * address, network and in total; over a limit there is a refusal 429.
+ */
 export interface RateLimiter {
   /** Counts a call. `network` is `undefined` if the caller is unknown. Throws TryLater 429. */
   call(endpoint: string, network: string | undefined): void;
@@ -41,8 +44,8 @@ const NO_LIMITS: RateLimiter = {
 };
 
 /**
- * Creates rate limits that all processes of a database share. It stores keyed hashes of addresses
- * and phones.
+ * Creates rate limits whose counts the processes of a database exchange every half second until `stop` is
+ * called; only keyed hashes of addresses and phones are stored.
  */
 export async function createRateLimiter(
   database: Kysely<Tables>,

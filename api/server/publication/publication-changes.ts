@@ -34,11 +34,7 @@ export function publicationChanges(published: Published): PublicationChange[] {
     }
   }
   const own = ownChanges(published);
-  // A setting takes fewer words than its consequences, which come after it.
-  const led = [...found.values()].toSorted(
-    (one, other) => one.words[DEFAULT_LANGUAGE].length - other.words[DEFAULT_LANGUAGE].length,
-  );
-  return [...own.map((words) => ({ words, forms: [] })), ...led];
+  return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
 }
 
 /** Returns the changes of the document itself. */

@@ -3,7 +3,10 @@ import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import type { PublicationChange } from './publication-changes.ts';
 
-/** Published state of a document. */
+/**
+ * Record of one publication of a document, or of its removal: number, hash, author, time, changes and
+ * message, without the files.
+ */
 export interface Publication {
   document: string;
   number: number;
@@ -44,7 +47,7 @@ export interface NewPublication {
   message?: string | undefined;
 }
 
-/** Builds the reader of the publications of documents, with authors and changes. */
+/** Builds the store that lists and adds publications of documents, with their authors, changes and files. */
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
   const rows = () =>
     database

@@ -26,7 +26,7 @@ import {
   successCaseOf,
 } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
-import { isWithin } from '#engine/model/json';
+import { firstName, isWithin } from '#engine/model/json';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { dictionaryIn, digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -142,9 +142,17 @@ export async function submitNative(
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const newlyAsked = askedPaths.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  // Errors are at answers, so that no payload map is needed to find their fields.
+  const countRefused = (issues: readonly Issue[]): void =>
+    refusedTries.count({
+      form,
+      map: {},
+      errors: Object.fromEntries(issues.map(({ path, code }) => [firstName(path), { code }])),
+    });
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);
   if (onTheWay !== undefined) {
     const { status, ...more } = onTheWay;
+    if (status === 422) countRefused(more.issues ?? []);
     return { status, attempt: attempt(more) };
   }
   const hasNewQuestions = newlyAsked.length > 0;
@@ -158,9 +166,7 @@ export async function submitNative(
   };
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) {
-    const errors = Object.fromEntries(other.map(({ path, code }) => [path, { code }]));
-    // Its errors are at answers, so that no payload map is needed to find their fields.
-    refusedTries.count({ form, map: {}, errors });
+    countRefused(other);
     return { status: 422, attempt: attempt({ issues: other }) };
   }
   const reminder = reminders.remind();

@@ -11,7 +11,10 @@ export interface StorageLocation {
   databaseReadUrl?: string;
 }
 
-/** Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file of the data folder. */
+/**
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file of the data folder, for which
+ * `maxConnections` has no meaning; `lockTimeoutMs` is for SQLite alone.
+ */
 export const openDatabase = (
   { dataDir, databaseUrl }: StorageLocation,
   options: { statementTimeoutMs?: number; lockTimeoutMs?: number; maxConnections?: number } = {},

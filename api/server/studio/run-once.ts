@@ -16,7 +16,12 @@ export const runOnce = oncePer((isolates: StudioIsolates): StudioIsolates['run']
     const { nowMs = 0, ...rest } = input as { nowMs?: number };
     const key = sha256(JSON.stringify([name, Math.floor(nowMs / DAY_MS), rest]));
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // The inputs of a dialog outlast those of typing pauses.
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
     const result = isolates.run(name, input, owner) as Promise<never>;
     kept.set(key, result);
     const [oldest] = kept.keys();

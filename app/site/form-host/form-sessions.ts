@@ -6,8 +6,8 @@ const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
 /**
- * Source of sessions. `served`: set for a form that the server has rendered, as the first rendering
- * must.
+ * Function that returns a session for a form, new or known; a new one starts with `served`, the state in
+ * which the server has rendered the form, if there is one.
  */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 

@@ -13,7 +13,10 @@ interface TalkFrameProps {
   onEvent(event: TalkEvent): void;
 }
 
-/** Frame of a talk. It has no origin, so a message counts if it comes from the frame's window. */
+/**
+ * Frame without an origin that shows the chat or the online call, hidden until `isReady`; it passes on
+ * reports of its own window, and reports `failed` if it is not ready after ten seconds.
+ */
 export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const report = useRef(onEvent);

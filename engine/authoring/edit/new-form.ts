@@ -14,6 +14,10 @@ export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 /** Names of the examples of a new form; they change along with it until a person edits them. */
 export const GENERATED_EXAMPLES: Readonly<Record<'accepted' | 'refused', string>> = samples.examples;
 
+/** True for the name of an example that is still as it was generated, by this version or an earlier one. */
+export const isGenerated = (kind: 'accepted' | 'refused', name: unknown): boolean =>
+  name === GENERATED_EXAMPLES[kind] || name === samples.earlierExamples[kind];
+
 interface TemplateField {
   name: string;
   field: string;

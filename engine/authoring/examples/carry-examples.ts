@@ -14,7 +14,7 @@ import {
 } from '#engine/model/json';
 import { choicesIn, isList } from '#engine/model/schema';
 import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
-import { GENERATED_EXAMPLES } from '../edit/new-form.ts';
+import { isGenerated } from '../edit/new-form.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
 /** Result of a form for given answers: the request, or the error codes by path of the answer. */
@@ -65,7 +65,7 @@ export function carryExamples(
         after === undefined
           ? withoutValueAt(text, [kind, index])
           : withValueChanged(text, [kind, index], before, after);
-      if (before.name === GENERATED_EXAMPLES[kind]) continue;
+      if (isGenerated(kind, before.name)) continue;
       changes.push({
         kind,
         name: String(before.name),

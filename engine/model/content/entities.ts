@@ -54,6 +54,6 @@ export const decodeEntities = (text: string): string =>
 const isCharacter = (code: number): boolean =>
   code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && (code >= 0x20 || code === 0x09 || code === 0x0a);
 
-/** Encodes text for use between tags and in quoted attributes. */
+/** Encodes `&`, `<`, `>` and `"` of a text for use between tags and in attributes in double quotes. */
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -14,7 +14,10 @@ const LANDING_PARAMETERS = [
 
 const MAX_CHARACTERS = 200;
 
-/** Reads the marketing parameters of a query (`utm_source`, `gclid` …), each cut to the largest length. */
+/**
+ * Reads the marketing parameters of a query (`utm_source`, `gclid` …) that are not blank, with white space
+ * and control characters as single spaces, each cut to 200 characters.
+ */
 export function readLandingParameters(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {

@@ -25,8 +25,9 @@ const MAX_VALUES = 12;
 const MAX_FORBIDDEN = 40;
 
 /**
- * Decides texts as regular languages: patterns, their negations and lengths are intersected, and the shortest
- * text is found.
+ * Proves that no text satisfies the literals, by intersecting patterns, their negations and lengths as
+ * regular languages, or returns candidates that the validator must confirm, the shortest matching text among
+ * them.
  */
 export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);

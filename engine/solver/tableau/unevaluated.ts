@@ -8,9 +8,8 @@ import { matches } from './scalars.ts';
 class NotKnown extends Error {}
 
 /**
- * Returns a schema without `unevaluated…` that means the same; undefined if there is none. A member
- * is evaluated if a subschema for the same value names it; a condition of that subschema becomes
- * part of the result.
+ * Returns a schema equivalent to the keyword alone, from which the other keywords of `schema` are missing;
+ * undefined if the schema does not tell which members or items are evaluated.
  */
 export function withoutUnevaluated(
   keyword: UnevaluatedKeyword,

@@ -24,7 +24,8 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
     6,
   ],
   [
-    /^\s*(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442|\u043a|k)(?:\.|(?!\p{L})|(?=\u0440(?!\p{L})))/iu,
+    // The short forms of thousands of roubles end in the rouble's letter; after k that letter would make it crowns.
+    /^\s*(?:(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442)(?:\.|(?!\p{L})|(?=\u0440(?!\p{L})))|[\u043ak](?:\.|(?!\p{L})))/iu,
     3,
   ],
 ];

@@ -58,7 +58,10 @@ export const partOf = (value: Json | undefined, part: Part): string => {
   );
 };
 
-/** Returns the address with one part replaced by typed text; undefined if every part is empty. */
+/**
+ * Returns the address with one part replaced by typed text, a city as `location`, without the line that was
+ * typed before, and in Russia unless a country is known; undefined if every part is empty.
+ */
 export function withPart(value: Json | undefined, part: Part, text: string): JsonObject | undefined {
   const { value: _typed, ...before } = objectIn(value);
   // `location` may hold a city or a settlement.

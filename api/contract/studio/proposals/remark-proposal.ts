@@ -3,7 +3,10 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS, REMARK_DECISIONS } from '../proposal.ts';
 import { outdatedDraft } from '../responses.ts';
 
-/** Call that approves or returns one change of a proposal, or adds a comment to it or to the whole. */
+/**
+ * Call that approves or returns one change of a proposal, takes the caller's return back, or adds a comment
+ * to a change or to the whole.
+ */
 export const remarkProposal = defineStudioEndpoint({
   id: 'remark-proposal',
   path: '/proposals/:id/remarks',

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Creates the pages of the studio that have a document open now; all processes tell each other by it. */
+/**
+ * Creates the table of the studio's pages that have a document open now, by which all processes know of them.
+ */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('presences')

@@ -7,7 +7,10 @@ import { formatPhrase } from '#engine/model/text';
 import { itemTitle } from '../../parts/settings/item-title.ts';
 import { useStudio } from '../../studio-context.ts';
 
-/** Returns a function that names a place in a document by the parts around it: «Кнопки › Начните сейчас». */
+/**
+ * Returns a function that names the place of a JSON pointer by the list items around it: «Кнопки › Начните
+ * сейчас»; an empty text outside of any item.
+ */
 export function usePlaceTitle(value: JsonObject | undefined, definitions: Definitions, names: ExistingNames) {
   const { lang, text } = useStudio();
   return (pointer: string): string => {

@@ -96,6 +96,8 @@ export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDo
           decision === 'comment' && !isOpen ? (
             <Button
               key={decision}
+              // Takes the focus after a decision, as the open field does.
+              id={id}
               label={text('studio.proposals.decide.write')}
               aria-label={named(text('studio.proposals.decide.write'))}
               onClick={write}

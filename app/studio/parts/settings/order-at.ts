@@ -2,7 +2,7 @@ import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import type { EditPath } from '#engine/authoring';
 import { isObject, type JsonObject } from '#engine/model/json';
 
-/** Meta-schema with its conditions decided by a document. */
+/** Meta-schema `root` with the document `value` by which `utils` decides its conditions. */
 export interface DecidedSchema {
   utils: SchemaUtilsType;
   root: JsonObject;
@@ -24,11 +24,17 @@ function schemaAt({ utils, root, value }: DecidedSchema, path: EditPath): RJSFSc
 const partAt = (value: unknown, step: string | number): unknown =>
   isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
 
-/** Returns the names of the members beside a place, in the order of the schema. */
+/**
+ * Returns the names that the schema gives the object around a place, the place's own among them, in the order
+ * of the schema.
+ */
 export const orderAt = (decided: DecidedSchema, path: EditPath): readonly string[] =>
   Object.keys(schemaAt(decided, path.slice(0, -1)).properties ?? {});
 
-/** Returns the path to remove together with a member: an optional object is removed with its last one. */
+/**
+ * Returns the path to remove instead of that of a member that `decided.value` lacks already: the path of the
+ * outermost optional object left empty by it, otherwise the path itself.
+ */
 export function removedWith(decided: DecidedSchema, path: EditPath): EditPath {
   const parent = path.slice(0, -1);
   const name = parent.at(-1);

@@ -192,20 +192,21 @@ function describeMaster(labels: Labels, subject: string, given: string): string 
 function describeGroups(labels: Labels, given: Json, other: Json | undefined): string {
   const membersIn = (value: Json | undefined): JsonObject =>
     objectIn(objectIn(objectIn(value)['member-of']).members);
-  return Object.entries(membersIn(given))
+  const sentences = Object.entries(membersIn(given))
     .map(([name, member]) => {
       const { of, groups } = objectIn(member);
-      const others = objectIn(objectIn(membersIn(other)[name]).groups);
+      const before = objectIn(membersIn(other)[name]);
+      const others = objectIn(before.groups);
       const differing = Object.entries(objectIn(groups))
-        .filter(([group, values]) => !equalJson(values, others[group]))
+        .filter(([group, values]) => of !== before.of || !equalJson(values, others[group]))
         .map(([group, values]) => {
           const offered = listIn(values).map((value) => describeAnswer(labels, name, value));
           return `${describeAnswer(labels, String(of), group)} — ${offered.join(', ') || formatPhrase(texts.nothing, labels.lang)}`;
         });
       return differing.length === 0 ? '' : `${describeField(labels, name)}: ${differing.join('; ')}`;
     })
-    .filter((sentence) => sentence !== '')
-    .join('; ');
+    .filter((sentence) => sentence !== '');
+  return sentences.join('; ') || formatPhrase(texts.nothing, labels.lang);
 }
 
 /**

@@ -103,9 +103,9 @@ export function catalogueGroups(
   });
 }
 
-/** Returns the keywords that decide about an answer. */
+/** Returns the keywords that decide about an answer, and how it is kept. */
 function answersOf(schema: JsonObject): JsonObject {
-  const { fieldId: _id, personalData: _class, requiredMessage: _message, ...answers } = schema;
+  const { fieldId: _id, requiredMessage: _message, ...answers } = schema;
   return answers;
 }
 
@@ -134,7 +134,7 @@ export function useCatalogueGroups(offered: readonly OfferedField[]): readonly C
     asIn: (title, form) => text('studio.catalogue.asIn', { title, form }),
     like: (title) => text('studio.catalogue.like', { title }),
     usedIn: (forms) => {
-      const named = forms.slice(0, NAMED_FORMS).map((form) => `«${form}»`);
+      const named = forms.slice(0, NAMED_FORMS).map((form) => text('studio.catalogue.form', { form }));
       const count = forms.length - named.length;
       const more = count === 0 ? '' : ` ${text('studio.catalogue.more', { count })}`;
       return `${text('studio.catalogue.usedIn')} ${named.join(', ')}${more}`;

@@ -16,7 +16,10 @@ interface ConflictPictureProps {
   otherwise: ReactNode;
 }
 
-/** Shows the field of a setting as visitors would see it in a document, or else the setting's source. */
+/**
+ * Shows the field of a setting as visitors would see it with `files`, in the language and variant of the
+ * editor around it; `otherwise` if no field shows the setting.
+ */
 export function ConflictPicture(props: ConflictPictureProps) {
   const { shared, slug, variant, lang } = useEditor();
   return <FieldPicture {...{ shared, slug, variant, lang }} {...props} />;

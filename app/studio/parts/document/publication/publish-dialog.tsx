@@ -163,9 +163,8 @@ export function PublishDialog(props: PublishDialogProps) {
       <div className="zs-dialog-foot">
         <ProblemNote>{problem}</ProblemNote>
         {isSending && <p role="status">{text('studio.publish.sending')}</p>}
-        {compared === undefined && !isBroken && (
-          <Button look="second" label={text('studio.publish.cancel')} onClick={onClose} />
-        )}
+        {/* Stays when the comparison comes: another button in its place would be pressed instead. */}
+        <Button look="second" label={text('studio.publish.cancel')} onClick={onClose} />
         {isChange && (
           <button
             className={mayPublish ? 'zy-button zy-button--secondary' : 'zy-button'}

@@ -50,17 +50,20 @@ export function DependsOn({ row }: { row: FieldRow }) {
 
   const set = (option: string, value: Json | undefined): EditCommand =>
     writeIn({ slug, variant, part: 'ui', path: [name, option] }, value);
-  const grouped = (master: string): EditCommand[] => {
+  const groupsUnder = (master: string): (string | null)[] => {
     const answers = ownMastersOf(form, name).find((one) => one.name === master)?.choices ?? [];
-    const groups = choices.map(({ group }, index) =>
+    return choices.map(({ group }, index) =>
       groupAmong(
         answers.map((one) => one.name),
         group,
         index,
       ),
     );
-    return [{ type: 'edit-choices', slug, variant, name, choices, change: { groups } }];
   };
+  const editGroups = (groups: (string | null)[]): EditCommand => ({
+    ...{ type: 'edit-choices', slug, variant, name, choices },
+    change: { groups },
+  });
   return (
     <>
       <NamedChoice
@@ -72,9 +75,10 @@ export function DependsOn({ row }: { row: FieldRow }) {
           label: text('studio.fields.dependsOn.answer', { label }),
         }))}
         onChange={(master) => {
-          setDealt(isOwn && master !== '');
+          const dealt = isOwn ? groupsUnder(master) : undefined;
+          setDealt(master !== '' && dealt?.some((group, index) => group !== choices[index]?.group) === true);
           run(
-            ...(isOwn ? grouped(master) : []),
+            ...(dealt === undefined ? [] : [editGroups(dealt)]),
             ...(mayDepend(widget) ? [] : [set('ui:widget', DEPENDENT)]),
             set('ui:dependsOn', master === '' ? undefined : master),
           );

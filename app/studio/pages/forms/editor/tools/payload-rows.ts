@@ -15,7 +15,10 @@ export interface WireRow {
   isWritten: boolean;
 }
 
-/** Returns the payload map of a form line by line; an object becomes the lines inside it. */
+/**
+ * Returns the payload map by which a form is sent, line by line; an object or a list becomes the lines inside
+ * it.
+ */
 export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, variant: string): WireRow[] {
   const name = sentBy(form);
   const map = valueAt(form, ['payloads', name]);
@@ -31,7 +34,7 @@ export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, v
   });
 }
 
-/** Returns the name of the payload map by which the form is sent. */
+/** Returns the name of the payload map by which the form is sent; an empty text if `submit` names none. */
 export const sentBy = (form: JsonObject): string => {
   const submit = objectIn(form.submit);
   return typeof submit.payload === 'string' ? submit.payload : '';
