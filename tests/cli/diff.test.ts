@@ -417,7 +417,7 @@ describe('zayavka diff', () => {
     ],
     [
       'en',
-      'Page home › Blocks of the page › “Call request” › Variant of the form: “For individuals” → “With a name”',
+      'Page home › Blocks of the page › “Call request” › Variant of the form: “For private clients” → “With a name”',
     ],
   ])('compares pages, in the words of the studio: %s', async (lang, sentence) => {
     const page = (variant: string) =>
