@@ -24,7 +24,7 @@ export const cases: RuleCase[] = [
   {
     value: '16.01.2008',
     params: { minAge: 18 },
-    reported: { min: 18 },
+    reported: { count: 18, min: 18 },
     verdict: 'ageTooYoung',
     why: 'eighteen tomorrow',
   },
@@ -36,7 +36,7 @@ export const cases: RuleCase[] = [
   {
     value: '15.01.1945',
     params: { minAge: 18, maxAge: 80 },
-    reported: { max: 80 },
+    reported: { count: 80, max: 80 },
     verdict: 'ageTooOld',
     why: 'eighty-one today [A-07]',
   },

@@ -23,6 +23,7 @@ import {
   describeCurrent,
   describeField,
   describeValue,
+  fieldLabel,
   type Labels,
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
@@ -185,7 +186,8 @@ function describeMaster(labels: Labels, subject: string, given: string): string 
   const way = splitPath(path);
   const master = choice === undefined ? given : objectIn(valueAt(labels.uiSchema, way))['ui:dependsOn'];
   const of = joinPath([...way.slice(0, -1), String(master)]);
-  return choice === undefined ? describeField(labels, of) : describeAnswer(labels, of, given);
+  if (choice !== undefined) return describeAnswer(labels, of, given);
+  return describeField(labels, fieldLabel(labels, of) === undefined ? String(master) : of);
 }
 
 /** Describes which choices are offered for which answer, where the other version offers others. */
