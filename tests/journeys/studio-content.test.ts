@@ -505,10 +505,15 @@ describe('at every width', () => {
     await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('.zs-card').nth(3).waitFor();
-    const tops = await dialog
-      .locator('.zs-card')
-      .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
+    const rows = await dialog
+      .locator('ul:has(> .zs-card)')
+      .evaluateAll((groups) =>
+        groups.map(
+          ({ children }) =>
+            new Set([...children].slice(0, 4).map((card) => card.getBoundingClientRect().top)).size,
+        ),
+      );
+    expect(new Set(rows)).toEqual(new Set([1]));
     expect(await axe(page)).toEqual([]);
     await site.leave(page);
   });
