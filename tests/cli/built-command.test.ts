@@ -49,10 +49,10 @@ async function run(program: string, args: readonly string[], input = ''): Promis
 const answers = JSON.stringify({ phone: '9161234567', consent: true });
 const commands: [args: string[], most: number, input?: string][] = [
   [['--help'], 6],
-  [['rule', 'phone', '9161234567'], 27],
+  [['rule', 'phone', '9161234567'], 28],
   [['payload', 'phone-call', '--answers', '-'], 64, answers],
   // Modules that plug-ins and pictures share with other commands are files of their own, with the same code.
-  [['diff'], 78],
+  [['diff'], 79],
 ];
 
 describe('the command that is built', () => {
