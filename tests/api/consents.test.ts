@@ -135,7 +135,7 @@ describe('the list of data in a consent is what the form asks for', () => {
     ['consulting', 'consulting', ['«Электронная почта»'], []],
     ['refinance', 'default', ['«Телефон»'], ['«Имя»']],
     ['quality', 'review', ['«Ваш отзыв»'], ['«Телефон»', 'город'], 'publication'],
-    ['quality', 'complain', ['«Что случилось?»'], ['«Телефон»', '«Имя»'], 'publication'],
+    ['quality', 'complain', ['«Что случилось»'], ['«Телефон»', '«Имя»'], 'publication'],
   ])('%s %s', async (slug, variant, listed, unlisted, purpose = 'privacy') => {
     const { consents } = server.forms.ready(await live(slug), variant, 'ru').form;
     const text = consents.find((one) => one.purpose === purpose)?.text;

@@ -238,12 +238,12 @@ describe('the kind that was chosen', () => {
     const { page, complaints } = await openFeedback(site);
     await choose(page, 'Жалоба', 'Пожаловаться');
     await page.getByLabel('Фамилия').fill('Петрова');
-    await page.getByLabel('Что случилось?').fill('Долго ждала');
+    await page.getByLabel('Что случилось').fill('Долго ждала');
     await leave(page);
     await heading(page, 'Пожаловаться').waitFor();
     await expect.poll(() => selector(page).inputValue()).toBe('complain');
     await expect.poll(() => page.getByLabel('Фамилия').inputValue()).toBe('Петрова');
-    await expect.poll(() => page.getByLabel('Что случилось?').inputValue()).toBe('Долго ждала');
+    await expect.poll(() => page.getByLabel('Что случилось').inputValue()).toBe('Долго ждала');
     expect(complaints).toEqual([]);
   });
 
@@ -308,7 +308,7 @@ describe('a department [S§6, S§4]', () => {
     await page.getByRole('combobox', { name: 'Отделение' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('Телефон').fill('9161234569');
-    await page.getByLabel('Что случилось?').fill('Долго ждала');
+    await page.getByLabel('Что случилось').fill('Долго ждала');
     await finish(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await heading(page, 'Обращение принято').waitFor();

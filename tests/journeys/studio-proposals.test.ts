@@ -176,7 +176,7 @@ describe('a proposal in the studio', () => {
       await route.continue();
     });
     const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к специалисту банка' }).first();
-    await change.getByRole('button', { name: /^Замечание: / }).click();
+    await change.getByRole('button', { name: /^Написать комментарий: / }).click();
     await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
     await change.getByRole('button', { name: /^Вернуть/ }).click();
     const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });
