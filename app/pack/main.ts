@@ -14,6 +14,8 @@ const LAYERS = ['engine', 'validators', 'renderers', 'app/diff'];
 const EMBED = 'app/embed';
 /** Layer of the command and the server, whose package needs a build of the pages. */
 const COMMAND = 'app';
+/** Members of package.json that mean the repository's sources or tools. */
+const NOT_PACKED: ReadonlySet<string> = new Set(['imports', 'devDependencies', 'publishConfig', 'private']);
 const packed = join(repository, 'dist/packages');
 
 // Whatever the caller runs for: modules for development call a part of React that applications do not have in production.
@@ -63,9 +65,6 @@ function writeTarball(layer: string, manifest: object): void {
     cpSync(join(repository, file), join(folder, basename(file)));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', packed], { cwd: folder });
 }
-
-/** Members of package.json that mean the repository's sources or tools. */
-const NOT_PACKED: ReadonlySet<string> = new Set(['imports', 'devDependencies', 'publishConfig', 'private']);
 
 /** Returns the packed package.json: the layer's, with the bundled modules as entries. */
 function packedManifest(layer: string, entries: readonly Entry[]): object {

@@ -36,7 +36,7 @@ describe('the studio', () => {
     await why(page).getByText('Обязательное, потому что').waitFor();
     await previewOf(page).getByLabel('Число кредитов').fill('9');
     await page.keyboard.press('Tab');
-    const loans = page.getByRole('listitem').filter({ hasText: 'Поле «Сколько кредитов' });
+    const loans = page.getByRole('listitem').filter({ hasText: 'Поле «Число кредитов' });
     await loans.getByText('Ответ не принят: ').waitFor();
     // The name of a rule is for those who edit contracts.
     expect(await loans.textContent()).not.toContain('tooLarge');
