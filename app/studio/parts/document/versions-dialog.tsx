@@ -212,7 +212,10 @@ function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) {
   }, [call, kind, slug, number, text, setProblem]);
   // The list below would stay where it is while the changes come, and push their beginning out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes make the section higher
-  useEffect(() => region.current?.scrollIntoView({ block: 'start' }), [compared]);
+  useEffect(() => {
+    // In braces: browsers may return a promise here, which React would call as a cleanup.
+    region.current?.scrollIntoView({ block: 'start' });
+  }, [compared]);
   const publish = (): Promise<void> =>
     send(async () => {
       await call(rollBack, { params: { kind, slug }, body: { number, live } });
