@@ -35,6 +35,11 @@ describe('the package of a plug-in', () => {
   it.each([
     ['rules/loud/texts.json', '{"refusal":{"ru":"a"}}', "/refusal must have required property 'en'"],
     [
+      'blocks/promo/block.json',
+      '{"title":{"ru":"a"},"summary":{},"properties":{},"required":[]}',
+      '/title must have',
+    ],
+    [
       'rules/loud/texts.json',
       '{"refusal":{"ru":"a","en":"b"},"params":{"a":"b"}}',
       '/params/a must be object',
@@ -43,7 +48,11 @@ describe('the package of a plug-in', () => {
     ['texts/en.json', '{"error.loud":1}', '/error.loud must be string,object'],
   ])('is broken by %s with %s', async (file, content, reason) => {
     const texts = '{"refusal":{"ru":"a","en":"b"}}';
-    await write({ 'rules/loud/loud.js': '', 'rules/loud/texts.json': texts, [file]: content });
+    await write({
+      ...{ 'rules/loud/loud.js': '', 'rules/loud/texts.json': texts },
+      ...(file.startsWith('blocks/') && { 'blocks/promo/block.js': '' }),
+      [file]: content,
+    });
     expect(() => readPlugin(folder)).toThrow('PLUGIN_BROKEN: ');
     expect(() => readPlugin(folder)).toThrow(file);
     expect(() => readPlugin(folder)).toThrow(reason);

@@ -66,7 +66,10 @@ interface ReadEntry {
 
 const ajv = new Ajv({ allowUnionTypes: true });
 const isDescriptor = ajv.compile<WidgetDescriptor>(widgetSchema);
-const isBlock = ajv.compile<Omit<BlockKind, 'slug' | 'order' | 'loads'>>(blockSchema);
+const isBlock = ajv.compile<Omit<BlockKind, 'slug' | 'order' | 'loads'>>({
+  ...blockSchema,
+  definitions: widgetSchema.definitions,
+});
 /** Text, or its plural forms. */
 const TEXT = { type: ['string', 'object'], required: ['other'], additionalProperties: { type: 'string' } };
 const TEXTS = { type: 'object', additionalProperties: TEXT };
