@@ -73,6 +73,9 @@ it('the canvas shows a new step, and the step of a field that is chosen in the s
   // Choosing the same field once more leads back to it.
   await page.getByLabel('Шаг формы').selectOption({ index: 1 });
   await preview.getByText('Шаг 2 из').first().waitFor();
+  // An edit makes another form, which stays at the step that its author has chosen.
+  await page.getByRole('button', { name: 'Шаг 3 раньше' }).click();
+  await preview.getByText('Шаг 3 из').first().waitFor();
   await fields(page).locator('.zs-fields__name').first().click();
   await preview.getByText('Шаг 1 из').first().waitFor();
   await site.leave(page);

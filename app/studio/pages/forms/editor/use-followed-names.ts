@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import type { OpenedDocument } from '#contract';
 import { type EditCommand, isListed, readObject, typingTarget } from '#engine/authoring';
 import { objectIn } from '#engine/model/json';
@@ -68,7 +68,9 @@ export function useFollowedNames({ opened, draft, slug, mayEdit, showStep }: Fol
   const names = objectIn(readObject(draft.files, formFile(slug, 'schema'))?.properties);
   const others = selected !== undefined && 'field' in selected ? namesOf(selected.field) : [];
   const shown = others.find((name) => Object.hasOwn(names, name));
-  return { selected: shown === undefined ? selected : { field: shown }, select, follow, noteNew };
+  // Another object would be another selection, which opens the step of its field.
+  const followed = useMemo(() => (shown === undefined ? selected : { field: shown }), [selected, shown]);
+  return { selected: followed, select, follow, noteNew };
 
   /** Returns the name of a field, then the names that it has before and after a rename. */
   function namesOf(field: string): string[] {
