@@ -75,7 +75,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
   // A field is selected as soon as it is added, and its element comes with the next compiled form.
   const isAwaited = useRef(false);
   // A form that is compiled again does not take its author back from a step that was chosen since.
-  const opened = useRef<{ target?: Target; step?: string }>({});
+  const opened = useRef<{ target: Target | undefined; step: string | undefined }>(undefined);
   const [arrivals, setArrivals] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form may have the element
   useEffect(() => {
@@ -86,13 +86,15 @@ export function TriedForm({ view }: { view: CanvasView }) {
     const element = selected === undefined ? null : elementOf(place.current, selected);
     isAwaited.current = selected !== undefined && element === null;
     if (element === null) return;
-    const { dataset, hidden } = element.closest<HTMLElement>('[data-step]') ?? { dataset: {}, hidden: false };
-    const isLeft = opened.current.target === selected && opened.current.step === dataset.step;
-    opened.current = { target: selected, step: dataset.step };
-    if (hidden && !isLeft) walk?.open(dataset.step ?? '');
+    const step = element.closest<HTMLElement>('[data-step]');
+    const name = step?.dataset.step;
+    const isHidden = step?.hidden === true;
+    const isLeft = opened.current?.target === selected && opened.current?.step === name;
+    opened.current = { target: selected, step: name };
+    if (isHidden && !isLeft) walk?.open(name ?? '');
     element.setAttribute('data-selected', 'true');
     const show = (): void => showInWindow(element);
-    if (!hidden) show();
+    if (!isHidden) show();
     // React renders the opened step before this.
     else queueMicrotask(show);
     // A window that was hidden until now could not be scrolled.
