@@ -1,5 +1,5 @@
 import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, type Violation } from '#engine/model/definition';
-import { joinPath, parsePointer, pathIn } from '#engine/model/json';
+import { joinPath, oncePerText, parsePointer, pathIn } from '#engine/model/json';
 
 /** Error of a compiled validator (`verbose: false`), or ajv-errors' wrapper around several. */
 export interface RawError {
@@ -38,10 +38,11 @@ const keywordFacts = (keyword: string): KeywordFacts => ({
   limits: keyword.startsWith('min') || keyword.startsWith('exclusiveMin') ? 'min' : 'max',
 });
 
-/** Caches per keyword, code and pointer: a schema has a few hundred of them, which recur. */
-const factsByKeyword = memoize(keywordFacts);
-const keyByCode = memoize(errorKey);
-const pathByPointer = memoize((pointer) => joinPath(parsePointer(pointer)));
+/** A schema has a few hundred keywords, codes and pointers, which recur; a visitor may invent names of members. */
+const MAX_KEPT = 2000;
+const factsByKeyword = oncePerText(keywordFacts, MAX_KEPT);
+const keyByCode = oncePerText(errorKey, MAX_KEPT);
+const pathByPointer = oncePerText((pointer: string) => joinPath(parsePointer(pointer)), MAX_KEPT);
 
 /**
  * Converts Ajv's errors to at most one issue per path: a missing answer before a wrong one, a type before a
@@ -102,20 +103,4 @@ function pathOf({ instancePath, params }: RawError, about: KeywordFacts): string
 function limitOf({ limit }: Record<string, unknown>, { limits }: KeywordFacts): Issue['params'] {
   if (typeof limit !== 'number') return undefined;
   return limits === 'min' ? { min: limit } : { max: limit };
-}
-
-const MAX_MEMOIZED = 2000;
-
-/** Memoizes a function of names: hundreds of fields may be wrong at each keystroke. */
-function memoize<Value>(make: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>();
-  return (name) => {
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    const made = make(name);
-    // Names of members may come from a visitor, so their number is unbounded.
-    if (known.size >= MAX_MEMOIZED) known.clear();
-    known.set(name, made);
-    return made;
-  };
 }

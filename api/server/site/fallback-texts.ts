@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeEntities } from '#engine/model/content';
 import type { Dictionaries, SiteLanguage } from '#engine/model/definition';
-import { equalJson, isObject, type Json, objectIn, oncePer } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn, oncePer, oncePerText } from '#engine/model/json';
 import { isInlineText } from '#engine/model/resolve';
 import { directionOf } from '#engine/model/site';
 import { createTextMatcher, defaultLanguage, languagesOf } from '#engine/model/text';
@@ -40,8 +40,8 @@ export function fallbackTexts(
     ...live.map((form) => form.snapshot),
   ];
   const found = new Set([
-    ...untranslated(texts, lang),
-    ...documents.flatMap((document) => lackingIn(document, texts, lang)),
+    ...untranslated(texts)(lang),
+    ...documents.flatMap((document) => lackingIn(texts)(document)(lang)),
   ]);
   const known = lastFound.get(lang);
   if (known?.lang === source && equalJson([...known.texts], [...found]))
@@ -87,41 +87,31 @@ const LONE_TEXT = /(<([a-z][a-z0-9]*)(?:\s[^<>]*)?)>([^<>]+)<\/\2>/g;
 /** Prefix of the texts for staff, which no page of the site shows. */
 const STUDIO = 'studio.';
 
-/** Texts by dictionary and language: a publication replaces the dictionaries. */
-const dictionaryGaps = new WeakMap<Dictionaries, Map<SiteLanguage, string[]>>();
-
-function untranslated(texts: Dictionaries, lang: SiteLanguage): string[] {
-  const known = dictionaryGaps.get(texts) ?? new Map<SiteLanguage, string[]>();
-  dictionaryGaps.set(texts, known);
-  const own = texts[lang] ?? {};
-  const gaps =
-    known.get(lang) ??
-    Object.entries(texts[defaultLanguage(texts)] ?? {}).flatMap(([key, text]) =>
+/** Returns texts of the dictionaries that a language lacks; a publication replaces the dictionaries. */
+const untranslated = oncePer((texts: Dictionaries) =>
+  oncePerText((lang: SiteLanguage): string[] => {
+    const own = texts[lang] ?? {};
+    return Object.entries(texts[defaultLanguage(texts)] ?? {}).flatMap(([key, text]) =>
       Object.hasOwn(own, key) || key.startsWith(STUDIO) ? [] : readableParts(text),
     );
-  known.set(lang, gaps);
-  return gaps;
-}
+  }, Infinity),
+);
 
-/** Texts by dictionaries, document and language: the dictionaries tell which languages there are. */
-const gapsInDocument = new WeakMap<Dictionaries, WeakMap<object, Map<SiteLanguage, string[]>>>();
-
-function lackingIn(document: object, texts: Dictionaries, lang: SiteLanguage): string[] {
-  const inDocuments = gapsInDocument.get(texts) ?? new WeakMap<object, Map<SiteLanguage, string[]>>();
-  gapsInDocument.set(texts, inDocuments);
-  const known = inDocuments.get(document) ?? new Map<SiteLanguage, string[]>();
-  inDocuments.set(document, known);
-  const languages = languagesOf(texts);
-  const read = (part: Json): string[] => {
-    if (Array.isArray(part)) return part.flatMap(read);
-    if (!isObject(part)) return [];
-    if (!isInlineText(part, languages)) return Object.values(part).flatMap(read);
-    return Object.hasOwn(part, lang) ? [] : readableParts(part[defaultLanguage(texts)] ?? '');
-  };
-  const gaps = known.get(lang) ?? read(document as Json);
-  known.set(lang, gaps);
-  return gaps;
-}
+/** Returns texts of a document that a language lacks; the dictionaries tell which languages there are. */
+const lackingIn = oncePer((texts: Dictionaries) =>
+  oncePer((document: object) =>
+    oncePerText((lang: SiteLanguage): string[] => {
+      const languages = languagesOf(texts);
+      const read = (part: Json): string[] => {
+        if (Array.isArray(part)) return part.flatMap(read);
+        if (!isObject(part)) return [];
+        if (!isInlineText(part, languages)) return Object.values(part).flatMap(read);
+        return Object.hasOwn(part, lang) ? [] : readableParts(part[defaultLanguage(texts)] ?? '');
+      };
+      return read(document as Json);
+    }, Infinity),
+  ),
+);
 
 /**
  * Returns the words of a text between its tags, of each plural form, whole and by line, because a consent's text

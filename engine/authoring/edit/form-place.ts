@@ -4,6 +4,7 @@ import {
   listIn,
   objectEntries,
   objectIn,
+  oncePerText,
   parseObject,
   valueAt,
 } from '#engine/model/json';
@@ -62,18 +63,12 @@ export const withItem = (
 ): DocumentFiles => withFile(files, file, (text) => withItemAt(text, path, index, item));
 
 /** Returns the value of a file of the document; undefined while it is not a JSON object. */
-export function readObject(files: DocumentFiles, file: string): JsonObject | undefined {
-  const text = files[file] ?? '';
-  if (!recent.has(text)) {
-    if (recent.size >= MAX_REMEMBERED) recent.clear();
-    recent.set(text, parseObject(text));
-  }
-  return recent.get(text);
-}
+export const readObject = (files: DocumentFiles, file: string): JsonObject | undefined =>
+  objectOnce(files[file] ?? '');
 
-/** Cache of parsed files: a list of fields reads the same file for each of them. */
-const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
+/** A list of fields reads the same file for each of them. */
+const objectOnce = oncePerText((text: string) => parseObject(text), MAX_REMEMBERED);
 
 /** Reach of an edit: all variants that have the value, or one. */
 export type EditReach = 'all' | 'variant';

@@ -10,3 +10,20 @@ export const oncePer = <Key extends object, Result>(make: (key: Key) => Result):
     return result;
   };
 };
+
+/** Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const oncePerText = <Text extends string, Result>(
+  make: (text: Text) => Result,
+  maxKept: number,
+): ((text: Text) => Result) => {
+  const made = new Map<Text, Result>();
+  return (text) => {
+    if (!made.has(text)) {
+      const result = make(text);
+      if (made.size >= maxKept) made.clear();
+      made.set(text, result);
+    }
+    return made.get(text) as Result;
+  };
+};

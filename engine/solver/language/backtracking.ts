@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { oncePerText } from '#engine/model/json';
 
 /**
  * `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind, lookahead
@@ -17,7 +18,6 @@ const MAX_POSITIONS = 400;
 const MAX_CHOICES = 10;
 
 const parser = new RegExpParser();
-const known = new Map<string, Backtracking>();
 const MAX_KNOWN = 1000;
 
 /**
@@ -26,14 +26,7 @@ const MAX_KNOWN = 1000;
  * is always true; other results may be too cautious. See Weideman et al., "Analyzing Matching Time
  * Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
  */
-export function backtrackingOf(pattern: string): Backtracking {
-  const before = known.get(pattern);
-  if (before !== undefined) return before;
-  const found = analyse(pattern);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(pattern, found);
-  return found;
-}
+export const backtrackingOf = oncePerText(analyse, MAX_KNOWN);
 
 function analyse(pattern: string): Backtracking {
   try {

@@ -120,27 +120,6 @@ export function isNullable(language: Language): boolean {
   }
 }
 
-/** True if the structure shows that the texts have a largest length. */
-export function hasBoundedLength(language: Language): boolean {
-  switch (language.kind) {
-    case 'nothing':
-    case 'empty':
-    case 'character':
-    case 'codeUnits':
-      return true;
-    case 'sequence':
-      return hasBoundedLength(language.first) && hasBoundedLength(language.rest);
-    case 'repeat':
-      return language.max < Infinity && hasBoundedLength(language.item);
-    case 'or':
-      return language.items.every(hasBoundedLength);
-    case 'and':
-      return language.items.some(hasBoundedLength);
-    case 'not':
-      return false;
-  }
-}
-
 /**
  * Returns Brzozowski's derivative: the continuations of the language after its first character. `code`
  * represents a class of `firstClasses`.

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, listIn, objectIn, oncePerText } from '#engine/model/json';
 import type { Atom, MemberPlace, PropertySchemas } from './atoms.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
@@ -240,24 +240,18 @@ function isPlaceOf(where: MemberPlace, nameClass: NameClass): boolean {
   return Object.keys(patterns).every((pattern) => nameClass.matching(pattern) !== true);
 }
 
-/** Classes of the names seen so far, so that each has its literal created once. */
-const classesOfNames = new Map<string, NameClass>();
 const MAX_NAMES = 20_000;
 
-function writtenName(name: string): NameClass {
-  let known = classesOfNames.get(name);
-  if (known === undefined) {
-    known = {
-      names: [name],
-      isWritten: true,
-      matching: (pattern) => matches(pattern, name),
-      nameLiterals: [literal({ const: name }, NO_ROOT, true)],
-    };
-    if (classesOfNames.size >= MAX_NAMES) classesOfNames.clear();
-    classesOfNames.set(name, known);
-  }
-  return known;
-}
+/** Returns the class of a mentioned name, whose literal is created once. */
+const writtenName = oncePerText(
+  (name: string): NameClass => ({
+    names: [name],
+    isWritten: true,
+    matching: (pattern) => matches(pattern, name),
+    nameLiterals: [literal({ const: name }, NO_ROOT, true)],
+  }),
+  MAX_NAMES,
+);
 
 const withNames = (nameClass: NameClass, names: readonly Json[]): NameClass =>
   nameClass.isWritten ? nameClass : { ...nameClass, names: names.map(String) };
@@ -302,19 +296,11 @@ function nameClasses(facts: Facts, solver: Solver): NameClass[] {
   return classes;
 }
 
-const sortedLists = new Map<string, string[]>();
+const MAX_LISTS = 50;
+const listOnce = oncePerText((json: string): string[] => JSON.parse(json), MAX_LISTS);
 
 /** Returns the same array for the same names, so that memoized results are found by identity. */
-function sortedOnce(names: readonly string[]): string[] {
-  const sorted = [...names].sort();
-  const key = JSON.stringify(sorted);
-  const known = sortedLists.get(key) ?? sorted;
-  if (sortedLists.size >= MAX_LISTS) sortedLists.clear();
-  sortedLists.set(key, known);
-  return known;
-}
-
-const MAX_LISTS = 50;
+const sortedOnce = (names: readonly string[]): string[] => listOnce(JSON.stringify([...names].sort()));
 
 function writtenNames({
   required,

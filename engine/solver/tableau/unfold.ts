@@ -7,6 +7,8 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  oncePer,
+  oncePerText,
 } from '#engine/model/json';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas, UnevaluatedKeyword } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
@@ -100,7 +102,7 @@ function clausesOf(
         must({ is: 'limit', keyword, limit: value, holds: true, id: `${keyword}:${value}` });
     } else if (keyword === 'type') clauses.push(...typeClauses(schema, type));
     else if (keyword === 'enum' || keyword === 'const')
-      clauses.push(...enumClauses(keyword === 'enum' ? value : [value], type));
+      clauses.push(...enumClauses(keyword === 'enum' ? listIn(value) : [value])(type));
     else if (keyword === 'pattern') {
       if (type === 'string')
         must({ is: 'pattern', pattern: String(value), holds: true, id: `pattern:${String(value)}` });
@@ -220,25 +222,17 @@ function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
   return [NEVER];
 }
 
-/** Memoized clauses of long lists, which recur often. */
-const knownEnums = new WeakMap<object, Map<JsonType, Clause[]>>();
-
 /**
  * Keeps only values of the type; a list or an object is unfolded, so that it can be combined with other
- * keywords.
+ * keywords. Long lists recur often.
  */
-function enumClauses(value: Json, type: JsonType): Clause[] {
-  const list = listIn(value);
-  const ofTypes = knownEnums.get(list) ?? new Map<JsonType, Clause[]>();
-  knownEnums.set(list, ofTypes);
-  const known = ofTypes.get(type);
-  if (known !== undefined) return known;
-  const values = list.filter((one) => jsonTypeOf(one) === type);
-  const id = `enum:${[...new Set(values.map(canonicalJson))].sort()}`;
-  const clauses: Clause[] = values.length === 0 ? [NEVER] : [[[{ is: 'enum', values, holds: true, id }]]];
-  ofTypes.set(type, clauses);
-  return clauses;
-}
+const enumClauses = oncePer((list: readonly Json[]) =>
+  oncePerText((type: JsonType): Clause[] => {
+    const values = list.filter((one) => jsonTypeOf(one) === type);
+    const id = `enum:${[...new Set(values.map(canonicalJson))].sort()}`;
+    return values.length === 0 ? [NEVER] : [[[{ is: 'enum', values, holds: true, id }]]];
+  }, Infinity),
+);
 
 function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[] {
   return Object.entries(objectIn(value)).map(([name, dependency]) => [
