@@ -19,11 +19,9 @@ export const oncePerText = <Text extends string, Result>(
 ): ((text: Text) => Result) => {
   const made = new Map<Text, Result>();
   return (text) => {
-    if (!made.has(text)) {
-      const result = make(text);
-      if (made.size >= maxKept) made.clear();
-      made.set(text, result);
-    }
-    return made.get(text) as Result;
+    const result = made.get(text) ?? make(text);
+    if (made.size >= maxKept) made.clear();
+    made.set(text, result);
+    return result;
   };
 };
