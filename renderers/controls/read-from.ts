@@ -10,17 +10,17 @@ export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
  */
 const readers = {
   text: (text) => text,
-  digits: digitsOf,
-  phone: phoneOf,
+  digits: digitsIn,
+  phone: digitsIn,
   /** Other texts than grouped numbers stay texts, for the widget to read. */
   number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
-/** Returns the digits, with the plus that begins a foreign number. */
-function phoneOf(text: string): string {
-  return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);
+/** Returns the digits, with the plus that begins a foreign number; a text without digits as it is. */
+function digitsIn(text: string): string {
+  return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text) || text;
 }
 
 /** Name of a reader; `own` if only the widget can read the answer. */

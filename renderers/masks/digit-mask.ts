@@ -15,19 +15,19 @@ const ANYTHING = /^/;
  * Makes a mask from a pattern in which `#` is a digit and all else is literal. Only digits are
  * typed, pasted and deleted; the pattern is put around them: `45 10 123456` and `4510123456` become
  * `4510 123456`. It must start and end with a digit. A typed digit too many is ignored; a pasted
- * text with too many stays whole, because a part would be another value.
+ * text with too many stays whole, because a part would be another value. A filled text without digits
+ * stays too, to be refused.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,
   preprocessors: [...first, onlyDigits(digitsIn(pattern))],
   postprocessors: [
-    ({ value, selection: [from, to] }) => ({
-      value: formatted(pattern, value),
-      selection: [
-        formatted(pattern, value.slice(0, from)).length,
-        formatted(pattern, value.slice(0, to)).length,
-      ],
-    }),
+    (state) => {
+      const { value, selection } = state;
+      if (digitsOf(value) === '') return state;
+      const [from, to] = selection.map((end) => formatted(pattern, value.slice(0, end)).length);
+      return { value: formatted(pattern, value), selection: [from ?? 0, to ?? 0] };
+    },
   ],
 });
 
@@ -37,6 +37,7 @@ const onlyDigits =
   (capacity: number): MaskitoPreprocessor =>
   (step, action) => {
     const digits = withoutSigns(step);
+    if (action !== 'insert' && digits.elementState.value === '') return step;
     if (action === 'insert') return insertDigits(digits, capacity);
     if (action === 'validation') return digits;
     const [from, to] = digits.elementState.selection;

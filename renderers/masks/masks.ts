@@ -15,12 +15,9 @@ export async function loadMasks(): Promise<void> {
   engine ??= await import('./maskito.ts');
 }
 
-/**
- * Returns the text as the mask formats it; unchanged before the masks are loaded, when `attachMask` formats it later,
- * and where the mask would leave nothing: a refused answer is shown as it was posted.
- */
+/** Returns the text as the mask formats it; unchanged before the masks are loaded, when `attachMask` formats it later. */
 export const masked = (text: string, mask: Mask): string =>
-  text && engine ? engine.maskitoTransform(text, made(mask, engine)) || text : text;
+  text && engine ? engine.maskitoTransform(text, made(mask, engine)) : text;
 
 const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 

@@ -224,3 +224,41 @@ describe('after a success', () => {
     expect(session.value('phone')).toBeUndefined();
   });
 });
+
+describe('an answer that follows from the last one typed', () => {
+  const withDefault = () =>
+    sampleForm(
+      { city: { type: 'string' } },
+      { city: { 'ui:title': 'Город' }, office: { 'ui:title': 'Отделение' } },
+      {
+        slug: crypto.randomUUID(),
+        deciding: ['city'],
+        branches: ['office'],
+        schema: {
+          if: { properties: { city: { const: 'Москва' } }, required: ['city'] },
+          then: { properties: { office: { type: 'string', default: 'Центр' } } },
+        },
+      },
+    );
+
+  it.each<[string, () => Promise<void>]>([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['a press of the button', submit],
+  ])('is shown with the reason by %s, and sent by the next', async (_name, press) => {
+    const { sent } = showForm(withDefault());
+    await type('Город', 'Москва');
+    await press();
+    await waitFor(() => expect(descriptionOf(input('Отделение'))).toContain('Этот ответ изменился'));
+    expect(input('Отделение').value).toBe('Центр');
+    expect(sent).toEqual([]);
+    await submit();
+    expect(sent).toEqual([{ city: 'Москва', office: 'Центр' }]);
+  });
+
+  it('is sent by the first press where the text was left before', async () => {
+    const { sent } = showForm(withDefault());
+    await type('Город', 'Москва{Tab}');
+    await submit();
+    expect(sent).toEqual([{ city: 'Москва', office: 'Центр' }]);
+  });
+});

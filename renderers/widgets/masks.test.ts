@@ -43,7 +43,7 @@ const cases: [string, MaskitoOptions, [typed: string, shown: string][]][] = [
       ['1/2', '01.2'],
       ['٠١.٠٢.١٩٩٠', '01.02.1990'],
       ['', ''],
-      ['вчера', ''],
+      ['вчера', 'вчера'],
     ],
   ],
   [

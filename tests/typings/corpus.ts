@@ -1,3 +1,4 @@
+import hostile from './hostile.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import copied from './pasted.json' with { type: 'json' };
 import phones from './phones.json' with { type: 'json' };
@@ -174,10 +175,10 @@ const people = names.flatMap(([, written]) =>
 );
 
 /**
- * Texts as phones, messengers, contacts, documents and spreadsheets give them to the clipboard, and as people
- * type them.
+ * Texts as phones, messengers, contacts, documents and spreadsheets give them to the clipboard, as people
+ * type them, and as somebody types who looks for a text that becomes another.
  */
-export const pasted = copied as readonly Typing[];
+export const pasted: readonly Typing[] = [...(copied as Typing[]), ...(hostile as Typing[])];
 
 /** Every entry: combinations of styles, and single texts that no style gives. */
 export const corpus: readonly Typing[] = [

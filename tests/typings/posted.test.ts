@@ -16,18 +16,21 @@ const named = (name: string, schema: object) => ({ ...schema, fieldId: name, per
 
 /** Returns a function that posts a text without script: the value to send, or the key of the refusal's text. */
 function posting(field: TypingField) {
+  const box = field !== 'foreign';
   const form = compiledPlain(
     plainForm(
       {
         type: 'object',
-        properties: { [field]: named(field, schemas[field]), box: named('box', { type: 'boolean' }) },
+        properties: {
+          [field]: named(field, schemas[field]),
+          box: named('box', { type: 'boolean', default: box }),
+        },
         ...(isPhone(field) ? phoneRule(field, 'box') : {}),
       },
       { [field]: widgets[field], box: { 'ui:widget': 'checkbox' } },
     ),
   );
   const checker = createFormChecker(form, exampleClock);
-  const box = field !== 'foreign';
   return (text: string): { sent: Json } | { refusal: Json | undefined; isKept: boolean } => {
     const posted = new URLSearchParams({ [field]: text, ...(box ? { box: 'true' } : {}) });
     const answers = holdsOf(form, checker).visible(normalizeAnswers(readPosted(form, checker, posted)));

@@ -36,8 +36,11 @@ const KOPECKS = /^\s*(\d{1,2})\s*\u043a(?:\u043e\u043f\p{L}*)?\.?\s*$/iu;
 const THOUSANDS = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 /** Thousands, or a fraction of three digits. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
-/** Apostrophe that groups no thousands, or decimals with a space between them: nobody can tell the number. */
-const UNREADABLE = /['\u2019](?!\d{3}(?!\d))|[.,]\s*\d+\s+\d/;
+/**
+ * Apostrophe that groups no thousands, decimals with a space between them, or a space before three digits that
+ * are thousands or decimals: nobody can tell the number.
+ */
+const UNREADABLE = /['\u2019](?!\d{3}(?!\d))|[.,]\s*\d+\s+\d|[.,]\s+\d{3}(?!\d)/;
 const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
 /** Most significant digits that a JSON number keeps exactly. */
 const MAX_DIGITS = 15;

@@ -1,3 +1,4 @@
+import { inputEvent } from '../../controls/input-event.ts';
 import { whenReleased } from '../../typing/when-released.ts';
 
 /** Time for which a changed number counts as unseen; the second click of a double click comes within it. */
@@ -6,13 +7,16 @@ const UNSEEN_MS = 300;
 /**
  * Stops a send that has itself made the input change its number, and gives the input the focus:
  * nothing is sent that nobody saw. `changed` is called after a change, with what tells the visitor
- * about a stop. The root sees a submit before React.
+ * about a stop. `isRead` is false after autofill without an event, whose text is read before the form
+ * is judged. The root sees a submit before React.
  */
-export function watchNumber(input: HTMLInputElement) {
+export function watchNumber(input: HTMLInputElement, isRead: () => boolean) {
   const root = input.getRootNode();
   let unseen: (() => void) | undefined;
   const stop = (event: Event): void => {
-    if (!unseen || event.target !== input.form) return;
+    if (event.target !== input.form) return;
+    if (!isRead()) input.dispatchEvent(inputEvent(false));
+    if (!unseen) return;
     event.preventDefault();
     event.stopPropagation();
     input.focus();

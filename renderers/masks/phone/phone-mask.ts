@@ -174,7 +174,8 @@ function wholeNational(state: TextState, reports: PhoneReports): TextState {
   if (/^[\d ]*$/.test(value) && digits.length <= NATIONAL_DIGITS) return state;
   const read = readNational(value);
   if (read?.note !== undefined) reports.note(read.note);
-  return read === undefined || read.text === value ? state : caretAfter(read.text, '');
+  // A text without digits stays, to be refused.
+  return !read?.text || read.text === value ? state : caretAfter(read.text, '');
 }
 
 const caretAfter = (before: string, after: string): TextState => ({
@@ -188,12 +189,13 @@ const caretAfter = (before: string, after: string): TextState => ({
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
-    mask: /^\+?\d{0,22}$/,
+    mask: /^(?:\+?\d{0,22}|[^\d+]*)$/,
     preprocessors: [
       extensionGuard(reports),
       (step, action) => {
         if (action === 'validation') {
           const read = readForeign(step.elementState.value);
+          if (read.text === '') return step;
           return read.text === plainText(step.elementState.value)
             ? plainForeign(step)
             : { ...step, elementState: caretAfter(noted(read, reports).text, '') };

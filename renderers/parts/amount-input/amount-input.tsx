@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { unreadAnswer } from '#engine/model/answers';
+import { isUnread, unreadAnswer } from '#engine/model/answers';
 import type { Json } from '#engine/model/json';
+import { isKnown } from '../../controls/is-known.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { attachWhenLoaded, type MaskEngine } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
@@ -143,6 +144,11 @@ export function AmountInput(props: AmountInputProps) {
     const found = isPlain ? Number(wholeDigits(text)) : read(text);
     if (found === undefined) return;
     const isOver = found > max;
+    // Without the watch the press that sends the number would change it.
+    if (isOver && !(loaded.current ?? props.neverEmpty)) {
+      refuse(text, 'max', { max: spoken(max) });
+      return;
+    }
     const value = isOver ? max : found;
     note.announce('');
     if (isOver) announceLimit('max', max);
@@ -157,16 +163,18 @@ export function AmountInput(props: AmountInputProps) {
     showOnSlider(value);
   };
 
-  const late = { typed, onLeave: props.onLeave };
+  const late = { typed, value: props.value, onLeave: props.onLeave };
   const latest = useRef(late);
   latest.current = late;
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
     return attachWhenLoaded(element, ({ readNumber, watchNumber }) => {
-      loaded.current = { readNumber, ...watchNumber(element) };
+      const isRead = (): boolean => isKnown(element, latest.current.value());
+      loaded.current = { readNumber, ...watchNumber(element, isRead) };
       const isThere = document.activeElement === element;
-      if (!isPlainAmount(element.value)) {
+      // A text that could not be read without the reader, or a number above the maximum.
+      if (!isPlainAmount(element.value) || isUnread(latest.current.value())) {
         latest.current.typed(element, false, !isThere);
         // The field was left before its text could be parsed.
         if (!isThere) {

@@ -12,7 +12,7 @@ import { companyOf, companyText } from '../company-value.ts';
 const innMask: Mask = (engine) => engine.innMask;
 
 const typedInn = (text: string): Json | undefined =>
-  digitsOf(text) === '' ? undefined : { value: digitsOf(text) };
+  text.trim() === '' ? undefined : { value: digitsOf(text) || text };
 
 /** INN as free digits, or the INN of a company from the list. @spec R§5 lead_inn */
 function CompanyInnControl(props: ControlProps) {

@@ -21,7 +21,7 @@ export const foreignPassportMask: MaskitoOptions = {
   mask: /^/,
   preprocessors: [
     ({ elementState: { value, selection }, data }) => {
-      const printed = asPrinted(value);
+      const printed = asPrinted(value) || value;
       const elementState =
         printed === value
           ? { value, selection }
