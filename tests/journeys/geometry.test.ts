@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#engine/model/definition';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
-import { isEveryCase, pairsOf, sampleOfEach } from '../nightly/cases.ts';
+import { isEveryCase, sampleOfEach } from '../nightly/cases.ts';
+import { formScenes } from '../shots/form-scenes.ts';
+import { startPictureSite } from '../shots/picture-site.ts';
+import type { Scene } from '../shots/scene.ts';
 import { SCHEMES } from '../shots/take-shot.ts';
+import { createVisits, inVisits } from '../shots/visits.ts';
 import {
   addressOf,
   examplesIn,
@@ -18,11 +22,10 @@ import { fillIn } from './fill-steps.ts';
 import { lawOfDistances, measureForms } from './measure-form.ts';
 import { type Site, startSite } from './site.ts';
 import { formPages } from './site-pages.ts';
-import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await workerSite();
+  site = await startPictureSite();
 });
 afterAll(() => site.close());
 
@@ -44,21 +47,36 @@ function measuring(page: Page) {
   return { found, measure };
 }
 
+/** States of one variant in every language: by day the empty form and its errors, and another state in turn. */
+const statesOf = ([, { form }]: (typeof oneOfEveryVariant)[number], place: number): [Scene, Lang][] => {
+  const ofForm = new RegExp(`^form-${form.slug}-${form.variant}-[a-z]+$`);
+  const own = formScenes.filter(({ name }) => ofForm.test(name));
+  const further = own.filter(({ name }) => !/-(?:empty|errors)$/.test(name));
+  const wanted = new Set([...own.slice(0, 2), further[place % further.length]]);
+  const langs = isEveryCase ? LANGUAGES : LANGUAGES.filter((_lang, index) => index === place % 2);
+  return langs.flatMap((lang) =>
+    inVisits(own.filter((scene) => scene.langs.includes(lang) && (isEveryCase || wanted.has(scene)))).map(
+      (scene): [Scene, Lang] => [scene, lang],
+    ),
+  );
+};
+const states = sampleOfEach(oneOfEveryVariant, formOf, 3).flatMap(statesOf);
+const visits = createVisits(states.map(([scene]) => scene));
+
 describe('the law of distances', () => {
-  it.each(
-    sampleOfEach(pairsOf(oneOfEveryVariant, LOOKS), ([one]) => formOf(one), 3)
-      .map(([[, journey], look]) => [inLanguage(journey, look.lang), look] as const)
-      .map(([own, look]) => [own.form.slug, own.form.variant, own.form.lang, look.scheme, own] as const),
-  )('holds in every width, empty and with errors: %s %s, %s, %s', async (...[, , , colorScheme, own]) => {
-    const { page } = await site.open(addressOf(own), { reducedMotion: 'reduce', colorScheme });
-    const { found, measure } = measuring(page);
-    await measure('empty');
-    await page.getByRole('button', { name: own.form.behaviour.texts.submit, exact: true }).click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-    await measure('errors');
-    expect(found).toEqual([]);
-    await site.leave(page);
-  });
+  it.each(states.map(([scene, lang]) => [scene.name, lang, scene] as const))(
+    'holds in every width, light and dark: %s, %s',
+    async (_name, lang, scene) => {
+      const page = await visits.reach(site, scene, lang);
+      const { found, measure } = measuring(page);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await measure(colorScheme);
+      }
+      expect(found).toEqual([]);
+      await visits.leave(site, scene, page);
+    },
+  );
 });
 
 /** Example forms, each with the answers to most of its questions; files can't be given here. */
