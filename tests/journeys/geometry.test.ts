@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
-import { isEveryCase, sampleOfEach } from '../nightly/cases.ts';
+import { isEveryCase, pairsOf, sampleOf, sampleOfEach } from '../nightly/cases.ts';
 import { formScenes } from '../shots/form-scenes.ts';
 import { startPictureSite } from '../shots/picture-site.ts';
 import type { Scene } from '../shots/scene.ts';
@@ -30,6 +30,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const LATE_MS = 1_500;
+const FIRST_VIEWS = [
+  { width: 1280, height: 720 },
+  { width: 375, height: 667 },
+] as const;
 const WIDTHS = [320, 375, 768, 1280, 1920];
 const LOOKS = LANGUAGES.flatMap((lang) => SCHEMES.map((scheme) => ({ lang, scheme })));
 type Look = (typeof LOOKS)[number];
@@ -127,27 +131,21 @@ describe.each(exampleForms.flat())('the law of distances in the example of a for
 describe('the first view of a section has its title, the first field of its form and the button that sends it', () => {
   it.each(formPages)('%s', async (path) => {
     const { page } = await site.open(path, { reducedMotion: 'reduce' });
-    for (const [width, height] of [
-      [1280, 720],
-      [375, 667],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const size of FIRST_VIEWS) {
+      await page.setViewportSize(size);
       const hidden = await page.evaluate(() => {
-        const parts = [
-          '.zy-hero h1',
-          '.zy-hero + .zy-card .zy-input',
-          '.zy-hero + .zy-card form > .zy-button',
-        ];
-        const button = document
-          .querySelector('.zy-hero + .zy-card form > .zy-button')
-          ?.getBoundingClientRect();
-        return parts.filter((selector) => {
-          const box = document.querySelector(selector)?.getBoundingClientRect();
-          const covered = !selector.endsWith('button') && (box?.bottom ?? 0) > (button?.top ?? 0);
-          return box === undefined || box.top < 0 || box.bottom > innerHeight || covered;
-        });
+        const [title, field, send] = ['h1', '.zy-card .zy-input', '.zy-card form > .zy-button'].map(
+          (selector) => document.querySelector(`#main ${selector}`)?.getBoundingClientRect(),
+        );
+        const seen = { title, field, send };
+        return Object.entries(seen)
+          .filter(([, box]) => {
+            const isCovered = box !== send && (box?.bottom ?? 0) > (send?.top ?? 0);
+            return box === undefined || box.top < 0 || box.bottom > innerHeight || isCovered;
+          })
+          .map(([name]) => name);
       });
-      expect(hidden, `${width} × ${height}`).toEqual([]);
+      expect(hidden, `${size.width} × ${size.height}`).toEqual([]);
     }
     await site.leave(page);
   });
@@ -167,23 +165,29 @@ it('a form stands beside the text that introduces it, where there is room', asyn
   await site.leave(page);
 });
 
-it('a typeface that comes late moves nothing', async () => {
-  const { page } = await site.open('/');
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const typeface = page.waitForResponse(/\.woff2$/);
-  await page.reload();
-  await (await typeface).finished();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  await page.context().close();
+describe('a typeface that comes late moves nothing', () => {
+  const cases = pairsOf([...formPages, '/faq'], FIRST_VIEWS);
+  it.each(sampleOf(cases, 4).map(([path, size]) => [path, size.width, size] as const))(
+    '%s at %i px',
+    async (path, _width, viewport) => {
+      const { page } = await site.open('/nothing', { viewport });
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const typeface = page.waitForResponse(/\.woff2$/);
+      await page.goto(site.url + path);
+      await (await typeface).finished();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
