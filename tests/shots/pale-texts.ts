@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
 /** Contrasts of WCAG 2.2: of text, of large text and of borders, and of text that is read at length (AAA). */
@@ -7,6 +7,14 @@ const LEAST = { text: 4.5, large: 3, border: 3, body: 7 };
 const SCALE = 2;
 /** Pixels that have to show a colour: fewer may be a rounding at the edge of a letter. */
 const LEAST_PIXELS = 4;
+
+/** Sessions stay attached: when one is detached, Chromium resets what the page's own emulates, as that it is offline. */
+const sessions = new WeakMap<Page, CDPSession>();
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
 
 interface Sample {
   words: string;
@@ -20,7 +28,7 @@ interface Sample {
 /** Returns the texts and borders of a page that have too little contrast in its picture, each with its figure. */
 export async function paleTexts(page: Page): Promise<string[]> {
   const { width = 0, height: windowHeight = 0 } = page.viewportSize() ?? {};
-  const session = await page.context().newCDPSession(page);
+  const session = await sessionOf(page);
   // A picture of the whole page in one window: what lies outside of it can't be asked for its topmost element.
   const height = Math.max(windowHeight, await page.evaluate(() => document.documentElement.scrollHeight));
   const metrics = { width, height, deviceScaleFactor: SCALE, mobile: false };
@@ -28,7 +36,6 @@ export async function paleTexts(page: Page): Promise<string[]> {
   const samples = await page.evaluate(sampleTexts);
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   await session.send('Emulation.clearDeviceMetricsOverride');
-  await session.detach();
   await page.setViewportSize({ width, height: windowHeight });
   const picture = PNG.sync.read(Buffer.from(data, 'base64'));
   const pale = samples.flatMap((sample) => {
