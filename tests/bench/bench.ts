@@ -7,7 +7,7 @@ const USAGE = `npm run bench -- [options]
 Prints each figure, its goal, and whether it is met: ratios against peers or limits of the same interleaved run.
 
   --only GROUP    one group, again and again for several: bytes, typing, "typing with a slow processor", mount,
-                  submit, validation, pages, server, submits, diff, studio, growth, commands, lighthouse (which runs only when named)
+                  submit, validation, pages, paint, server, submits, diff, studio, growth, commands, lighthouse (which runs only when named)
   --json FILE     writes the figures, beside those of other groups that it holds
   --samples N     how often the browser types (10)
   --pages /,/faq  of lighthouse: these pages alone
@@ -48,6 +48,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   submit: async () => (await import('./peers/figures.ts')).drivenSubmit(Math.ceil(samples / 2)),
   validation: async () => ((await import(VALIDATION)) as ValidationModule).validationFigures(),
   pages: async () => (await import('./pages.ts')).pageFigures(),
+  paint: async () => (await import('./paint.ts')).paintFigures(samples),
   server: async () => (await import('./serving.ts')).servingFigures(),
   submits: async () => (await import('./submits.ts')).submitFigures(),
   diff: async () => (await import('./diff.ts')).diffFigures(),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bytes } from './measure-bytes.ts';
@@ -52,5 +52,12 @@ describe('a page load', () => {
   it('styles take at most 9 KiB, and those of paper half a KiB more', () => {
     expect(measured.css.page).toBeLessThanOrEqual(9 * KIB);
     expect(measured.css.print).toBeLessThanOrEqual(0.5 * KIB);
+  });
+
+  it('typefaces take at most 45 KiB in all', () => {
+    const faces = globSync('renderers/styles/*.woff2', { cwd: new URL('../..', import.meta.url) });
+    expect(faces).not.toEqual([]);
+    const sizes = faces.map((face) => statSync(new URL(`../../${face}`, import.meta.url)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45 * KIB);
   });
 });

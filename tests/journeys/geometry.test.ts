@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#engine/model/definition';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
-import { isEveryCase, pairsOf, sampleOfEach } from '../nightly/cases.ts';
+import { isEveryCase, pairsOf, sampleOf, sampleOfEach } from '../nightly/cases.ts';
+import { formScenes } from '../shots/form-scenes.ts';
+import { startPictureSite } from '../shots/picture-site.ts';
+import type { Scene } from '../shots/scene.ts';
 import { SCHEMES } from '../shots/take-shot.ts';
+import { createVisits, inVisits } from '../shots/visits.ts';
 import {
   addressOf,
   examplesIn,
@@ -18,15 +22,18 @@ import { fillIn } from './fill-steps.ts';
 import { lawOfDistances, measureForms } from './measure-form.ts';
 import { type Site, startSite } from './site.ts';
 import { formPages } from './site-pages.ts';
-import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await workerSite();
+  site = await startPictureSite();
 });
 afterAll(() => site.close());
 
 const LATE_MS = 1_500;
+const FIRST_VIEWS = [
+  { width: 1280, height: 720 },
+  { width: 375, height: 667 },
+] as const;
 const WIDTHS = [320, 375, 768, 1280, 1920];
 const LOOKS = LANGUAGES.flatMap((lang) => SCHEMES.map((scheme) => ({ lang, scheme })));
 type Look = (typeof LOOKS)[number];
@@ -44,21 +51,36 @@ function measuring(page: Page) {
   return { found, measure };
 }
 
+/** States of one variant in every language: by day the empty form and its errors, and another state in turn. */
+const statesOf = ([, { form }]: (typeof oneOfEveryVariant)[number], place: number): [Scene, Lang][] => {
+  const ofForm = new RegExp(`^form-${form.slug}-${form.variant}-[a-z]+$`);
+  const own = formScenes.filter(({ name }) => ofForm.test(name));
+  const further = own.filter(({ name }) => !/-(?:empty|errors)$/.test(name));
+  const wanted = new Set([...own.slice(0, 2), further[place % further.length]]);
+  const langs = isEveryCase ? LANGUAGES : LANGUAGES.filter((_lang, index) => index === place % 2);
+  return langs.flatMap((lang) =>
+    inVisits(own.filter((scene) => scene.langs.includes(lang) && (isEveryCase || wanted.has(scene)))).map(
+      (scene): [Scene, Lang] => [scene, lang],
+    ),
+  );
+};
+const states = sampleOfEach(oneOfEveryVariant, formOf, 3).flatMap(statesOf);
+const visits = createVisits(states.map(([scene]) => scene));
+
 describe('the law of distances', () => {
-  it.each(
-    sampleOfEach(pairsOf(oneOfEveryVariant, LOOKS), ([one]) => formOf(one), 3)
-      .map(([[, journey], look]) => [inLanguage(journey, look.lang), look] as const)
-      .map(([own, look]) => [own.form.slug, own.form.variant, own.form.lang, look.scheme, own] as const),
-  )('holds in every width, empty and with errors: %s %s, %s, %s', async (...[, , , colorScheme, own]) => {
-    const { page } = await site.open(addressOf(own), { reducedMotion: 'reduce', colorScheme });
-    const { found, measure } = measuring(page);
-    await measure('empty');
-    await page.getByRole('button', { name: own.form.behaviour.texts.submit, exact: true }).click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-    await measure('errors');
-    expect(found).toEqual([]);
-    await site.leave(page);
-  });
+  it.each(states.map(([scene, lang]) => [scene.name, lang, scene] as const))(
+    'holds in every width, light and dark: %s, %s',
+    async (_name, lang, scene) => {
+      const page = await visits.reach(site, scene, lang);
+      const { found, measure } = measuring(page);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await measure(colorScheme);
+      }
+      expect(found).toEqual([]);
+      await visits.leave(site, scene, page);
+    },
+  );
 });
 
 /** Example forms, each with the answers to most of its questions; files can't be given here. */
@@ -109,27 +131,21 @@ describe.each(exampleForms.flat())('the law of distances in the example of a for
 describe('the first view of a section has its title, the first field of its form and the button that sends it', () => {
   it.each(formPages)('%s', async (path) => {
     const { page } = await site.open(path, { reducedMotion: 'reduce' });
-    for (const [width, height] of [
-      [1280, 720],
-      [375, 667],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const size of FIRST_VIEWS) {
+      await page.setViewportSize(size);
       const hidden = await page.evaluate(() => {
-        const parts = [
-          '.zy-hero h1',
-          '.zy-hero + .zy-card .zy-input',
-          '.zy-hero + .zy-card form > .zy-button',
-        ];
-        const button = document
-          .querySelector('.zy-hero + .zy-card form > .zy-button')
-          ?.getBoundingClientRect();
-        return parts.filter((selector) => {
-          const box = document.querySelector(selector)?.getBoundingClientRect();
-          const covered = !selector.endsWith('button') && (box?.bottom ?? 0) > (button?.top ?? 0);
-          return box === undefined || box.top < 0 || box.bottom > innerHeight || covered;
-        });
+        const [title, field, send] = ['h1', '.zy-card .zy-input', '.zy-card form > .zy-button'].map(
+          (selector) => document.querySelector(`#main ${selector}`)?.getBoundingClientRect(),
+        );
+        const seen = { title, field, send };
+        return Object.entries(seen)
+          .filter(([, box]) => {
+            const isCovered = box !== send && (box?.bottom ?? 0) > (send?.top ?? 0);
+            return box === undefined || box.top < 0 || box.bottom > innerHeight || isCovered;
+          })
+          .map(([name]) => name);
       });
-      expect(hidden, `${width} × ${height}`).toEqual([]);
+      expect(hidden, `${size.width} × ${size.height}`).toEqual([]);
     }
     await site.leave(page);
   });
@@ -149,23 +165,29 @@ it('a form stands beside the text that introduces it, where there is room', asyn
   await site.leave(page);
 });
 
-it('a typeface that comes late moves nothing', async () => {
-  const { page } = await site.open('/');
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const typeface = page.waitForResponse(/\.woff2$/);
-  await page.reload();
-  await (await typeface).finished();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  await page.context().close();
+describe('a typeface that comes late moves nothing', () => {
+  const cases = pairsOf([...formPages, '/faq'], FIRST_VIEWS);
+  it.each(sampleOf(cases, 4).map(([path, size]) => [path, size.width, size] as const))(
+    '%s at %i px',
+    async (path, _width, viewport) => {
+      const { page } = await site.open('/nothing', { viewport });
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const typeface = page.waitForResponse(/\.woff2$/);
+      await page.goto(site.url + path);
+      await (await typeface).finished();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -12,8 +12,10 @@ export function measureForms(law: typeof LAW): string[] {
   const boxOf = (one: Element): DOMRect => one.getBoundingClientRect();
   const found: string[] = [];
 
-  const errors = shown(document, '.zy-form .zy-error').filter(({ textContent }) => textContent !== '');
-  const labels = shown(document, '.zy-form :is(.zy-label, .zy-group__title, .zy-checkbox > :last-child)');
+  const parts = ':is(.zy-form, .zy-panel, .zy-dialog)';
+
+  const errors = shown(document, `${parts} .zy-error`).filter(({ textContent }) => textContent !== '');
+  const labels = shown(document, `${parts} :is(.zy-label, .zy-group__title, .zy-checkbox > :last-child)`);
   for (const error of errors) {
     const { top, bottom } = boxOf(error);
     const before = shown(
@@ -29,13 +31,21 @@ export function measureForms(law: typeof LAW): string[] {
 
   const isInSentence = (one: Element): boolean =>
     one.matches('a') && getComputedStyle(one).display === 'inline' && one.closest('p, label, li') !== null;
+  const modal = document.querySelector('dialog:modal');
+  const isBehind = (one: Element): boolean => modal !== null && !modal.contains(one);
   const controls = shown(
     document,
-    '.zy-form :is(a, button, select, textarea, summary, input:not([type=hidden]))',
+    `${parts} :is(a, button, select, textarea, summary, input:not([type=hidden]))`,
   )
-    .filter((one) => !isInSentence(one) && !one.matches('.zy-visually-hidden'))
+    .filter((one) => !isInSentence(one) && !one.matches('.zy-visually-hidden') && !isBehind(one))
     .map((one) => one.closest<HTMLElement>('label:has([type=checkbox], [type=radio])') ?? one);
   for (const control of new Set(controls)) {
+    // Seen in the middle of the window, where a part that sticks to its edge covers nothing.
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width: across, height: down } = boxOf(control);
+    const hit = document.elementFromPoint(left + across / 2, top + down / 2);
+    if (hit !== null && !control.contains(hit) && !hit.contains(control))
+      found.push(`${nameOf(control)}: ${nameOf(hit)} lies over it`);
     const least = control.matches('.zy-scale > *') ? law.cell : law.target;
     const { width, height } = boxOf(control);
     if (Math.min(width, height) < least - 0.5) found.push(`${nameOf(control)}: ${width} × ${height} px`);
@@ -43,13 +53,14 @@ export function measureForms(law: typeof LAW): string[] {
       found.push(`${nameOf(control)}: its text is cut`);
   }
 
-  for (const scale of shown(document, '.zy-scale')) {
+  for (const scale of shown(document, `${parts} .zy-scale`)) {
     if (new Set(shown(scale, ':scope > label').map((one) => boxOf(one).top)).size > 1)
       found.push(`${nameOf(scale)}: a rating that wraps`);
   }
   const texts: { words: string; box: DOMRect }[] = [];
   const range = document.createRange();
-  for (const form of shown(document, '.zy-form')) {
+  for (const form of shown(document, parts)) {
+    if (form.parentElement?.closest(parts)) continue;
     const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement: owner, nodeValue } = node;
@@ -73,7 +84,13 @@ export function measureForms(law: typeof LAW): string[] {
     }
   }
 
-  const filled = shown(document, '.zy-form .zy-button:not([class*="--"])');
+  const probe = document.querySelector('.zy-site')?.appendChild(document.createElement('i'));
+  probe?.style.setProperty('color', 'var(--zy-on-accent)');
+  const onAccent = probe === undefined ? '' : getComputedStyle(probe).color;
+  probe?.remove();
+  const filled = shown(document, '.zy-button').filter(
+    (one) => !isBehind(one) && getComputedStyle(one).color === onAccent,
+  );
   if (filled.length > 1) found.push(`${filled.length} filled buttons`);
   if (document.documentElement.scrollWidth > innerWidth) found.push('wider than the screen');
   return found;

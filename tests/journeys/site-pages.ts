@@ -17,5 +17,5 @@ export const sitePages: ReadonlyMap<string, string> = new Map(written.map(addres
 
 /** Addresses of the pages that begin with a title and a form beside it. */
 export const formPages: readonly string[] = written
-  .filter(([, { blocks }]) => blocks[0]?.kind === 'hero' && blocks[1]?.kind === 'form')
+  .filter(([, { blocks }]) => /hero|article/.test(blocks[0]?.kind ?? '') && blocks[1]?.kind === 'form')
   .map((page) => addressIn(page)[1]);

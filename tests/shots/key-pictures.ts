@@ -1,10 +1,11 @@
+import { sampleOf } from '../nightly/cases.ts';
 import type { Shot } from './take-shot.ts';
 
 const PHONE = { lang: 'ru', width: 375, height: 1600 } as const;
 const DESK = { lang: 'ru', width: 1280, height: 900 } as const;
 
-/** Pictures that are compared with their baselines, by the file name of the baseline. */
-export const keyPictures: Readonly<Record<string, Shot>> = {
+/** Pictures that every run compares with their baselines, by the file name of the baseline. */
+const dailyPictures: Readonly<Record<string, Shot>> = {
   'home-desk': { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
   'home-phone-dark': { ...PHONE, scene: 'page-home', scheme: 'dark' },
   'phone-call-empty': { ...PHONE, scene: 'form-phone-call-retail-empty', scheme: 'light' },
@@ -19,6 +20,54 @@ export const keyPictures: Readonly<Record<string, Shot>> = {
   'faq-phone': { ...PHONE, scene: 'opened-open-category', scheme: 'light' },
   ...studioPictures(),
 };
+
+const withoutNotice = (page: string): string => `page-${page}-without-cookies`;
+
+/** Pictures of the other sections and states, of which a run by day compares some. */
+const furtherPictures: Readonly<Record<string, Shot>> = {
+  'premium-phone': { ...PHONE, scene: withoutNotice('premium'), scheme: 'light' },
+  'premium-desk-dark': { ...DESK, scene: withoutNotice('premium'), scheme: 'dark' },
+  'private-phone-dark': { ...PHONE, scene: withoutNotice('private'), scheme: 'dark' },
+  'private-desk': { ...DESK, scene: withoutNotice('private'), scheme: 'light', height: 1600 },
+  'business-desk': { ...DESK, scene: withoutNotice('business'), scheme: 'light' },
+  'leasing-phone-dark': { ...PHONE, scene: withoutNotice('leasing'), scheme: 'dark' },
+  'leasing-desk': { ...DESK, scene: withoutNotice('leasing'), scheme: 'light' },
+  'corporate-desk-dark': { ...DESK, scene: withoutNotice('corporate'), scheme: 'dark' },
+  'deposits-phone': { ...PHONE, scene: withoutNotice('deposits'), scheme: 'light' },
+  'mortgage-desk-dark': { ...DESK, scene: withoutNotice('mortgage'), scheme: 'dark' },
+  'feedback-phone': { ...PHONE, scene: withoutNotice('feedback'), scheme: 'light' },
+  'feedback-desk': { ...DESK, scene: withoutNotice('feedback'), scheme: 'light' },
+  'online-banking-phone': { ...PHONE, scene: withoutNotice('online-banking'), scheme: 'light' },
+  'privacy-desk-dark': { ...DESK, scene: withoutNotice('privacy'), scheme: 'dark' },
+  'withdraw-phone': { ...PHONE, scene: withoutNotice('privacy-withdraw'), scheme: 'light' },
+  'menu-phone': { ...PHONE, scene: 'opened-menu', scheme: 'light', height: 900 },
+  'city-phone-dark': { ...PHONE, scene: 'opened-city', scheme: 'dark' },
+  'tooltip-desk': { ...DESK, scene: 'opened-tooltip', scheme: 'light' },
+  'tooltip-phone-dark': { ...PHONE, scene: 'opened-tooltip', scheme: 'dark' },
+  'chat-desk-dark': { ...DESK, scene: 'opened-chat', scheme: 'dark' },
+  'consulting-errors': { ...PHONE, scene: 'form-consulting-payroll-errors', scheme: 'light' },
+  'consulting-filled-dark': { ...DESK, scene: 'form-consulting-payroll-filled', scheme: 'dark' },
+  'refinance-filled-dark': { ...PHONE, scene: 'form-refinance-default-filled', scheme: 'dark' },
+  'refinance-errors': { ...DESK, scene: 'form-refinance-default-errors', scheme: 'light' },
+  'pro-portal-filled': { ...PHONE, scene: 'form-pro-portal-default-filled', scheme: 'light' },
+  'pro-portal-failure-dark': { ...PHONE, scene: 'form-pro-portal-default-failure', scheme: 'dark' },
+  'mortgage-sending': { ...PHONE, scene: 'form-mortgage-main-sending', scheme: 'light' },
+  'mortgage-failure-dark': { ...DESK, scene: 'form-mortgage-main-failure', scheme: 'dark' },
+  'callback-waiting': { ...PHONE, scene: 'form-callback-callback-waiting', scheme: 'light' },
+  'callback-success-dark': { ...PHONE, scene: 'form-callback-callback-success', scheme: 'dark' },
+  'quality-errors-dark': { ...PHONE, scene: 'form-quality-question-errors', scheme: 'dark', height: 2200 },
+  'geo-empty-dark': { ...DESK, scene: 'form-geo-geo-empty', scheme: 'dark' },
+  'museum-partner-errors': { ...PHONE, scene: 'form-museum-partner-default-errors', scheme: 'light' },
+  'appeal-nothing': { ...PHONE, scene: 'form-quality-appeal-nothing', scheme: 'light' },
+};
+
+/** Pictures that are compared with their baselines at night. */
+export const keyPictures: Readonly<Record<string, Shot>> = { ...dailyPictures, ...furtherPictures };
+/** Pictures that this run compares. */
+export const comparedPictures = [
+  ...Object.entries(dailyPictures),
+  ...sampleOf(Object.entries(furtherPictures), 4),
+];
 
 /**
  * Returns pictures of the studio in more than twenty states, each in one of the two colour schemes. States

@@ -12,9 +12,9 @@ import { LOOKS, type Look, SCHEMES, type Shot, shoot, takeShot, WIDTHS } from '.
 const folder = fileURLToPath(new URL('../../dist/shots/', import.meta.url));
 const USAGE = `npm run shots -- [options]
 
-Takes pictures of every page, form and state into dist/shots. All but --pictures and --baselines may be given several times.
+Takes pictures of every page, form and state into dist/shots. Each but --look, --pictures and --baselines may be given several times.
 
-  --only PART     scenes whose name has this part
+  --only PART     scenes whose name has this part; of --baselines, the names of the files
   --width PX      ${WIDTHS.join(', ')}
   --scheme S      ${SCHEMES.join(', ')}
   --lang L        ru, en
@@ -32,8 +32,9 @@ const values = readOptions(USAGE, {
   baselines: { type: 'boolean', default: false },
 });
 const look = LOOKS.find((one) => one === values.look) ?? endWith(2, USAGE);
-const chosen = scenes.filter(({ name }) => values.only.some((part) => name.includes(part)));
-if (chosen.length === 0) {
+const isChosen = (name: string): boolean => values.only.some((part) => name.includes(part));
+const chosen = scenes.filter(({ name }) => isChosen(name));
+if (chosen.length === 0 && !values.baselines) {
   process.stderr.write(
     `SHOT_UNKNOWN: no scene is called like --only ${values.only.join(', ')}; there are:\n`,
   );
@@ -44,7 +45,10 @@ const site = await startPictureSite();
 const missed: string[] = [];
 if (values.pictures) await writeAll(readmePictures, new URL('../../docs/pictures/', import.meta.url));
 if (values.baselines) {
-  await writeAll(keyPictures, new URL('baselines/', import.meta.url));
+  await writeAll(
+    Object.fromEntries(Object.entries(keyPictures).filter(([name]) => isChosen(name))),
+    new URL('baselines/', import.meta.url),
+  );
   await writeManifest({ chromium: browserMajor(site.browser) });
 }
 if (!values.pictures && !values.baselines) {

@@ -34,6 +34,10 @@ export const blockKinds: readonly BlockKind[] = [
         "title": {
           "ru": "Кнопка",
           "en": "Button"
+        },
+        "description": {
+          "ru": "Не видна, если ведёт к форме, которая стоит рядом: у формы есть своя кнопка",
+          "en": "Not shown if it leads to a form that stands beside it, which has a button of its own"
         }
       }
     },

@@ -167,7 +167,7 @@ export const R02_BUTTONS: Scene[] = [
       {
         reads: ['R§2-3', 'R§2-5'],
         title: 'a button scrolls to an anchor and opens nothing',
-        steps: [['clickLink', 'Поговорить с банкиром'], ['noDialog'], ['address', /#call$/]],
+        steps: [['clickLink', 'Обсудить портфель'], ['noDialog'], ['address', /#call$/]],
       },
       {
         reads: ['R§2-5'],

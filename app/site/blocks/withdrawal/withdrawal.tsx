@@ -37,7 +37,7 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
         </p>
       )}
       <p>{textIn(proof === null ? block.text : block.sent)}</p>
-      <form className="zy-form" method="post" action={WITHDRAW_PATH}>
+      <form className="zy-form zy-card" method="post" action={WITHDRAW_PATH}>
         <input type="hidden" name="page" value={address.path} />
         {link !== null && <input type="hidden" name="link" value={link} />}
         {proof === null ? (
@@ -76,11 +76,11 @@ interface AskedProps {
 function Asked({ label, ...input }: AskedProps) {
   const id = useId();
   return (
-    <p>
+    <div className="zy-field">
       <label className="zy-label" htmlFor={id}>
         {textIn(label)}
       </label>
       <input className="zy-input" id={id} required {...input} />
-    </p>
+    </div>
   );
 }
