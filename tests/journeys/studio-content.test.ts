@@ -414,6 +414,7 @@ describe('a form', () => {
     await page.getByLabel('Название по-русски').fill('Пробная форма');
     await page.getByLabel('Название по-английски').fill('Trial form');
     await page.getByLabel('Адрес формы').fill('trial');
+    await page.getByLabel('С чего начать').selectOption('phone');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
     await page.getByRole('heading', { name: 'Пробная форма', level: 1 }).waitFor();
     await publish(page);
