@@ -44,8 +44,8 @@ export function FieldLines({ onClose }: { onClose(): void }) {
   useEffect(() => typing.current?.focus(), []);
 
   const add = (): void => {
-    if (added.length === 0) return typing.current?.focus();
-    if (form === undefined) return;
+    if (added.length === 0) typing.current?.focus();
+    if (form === undefined || added.length === 0) return;
     const growing = { read, form, slug, variant, lang, files: draft.files, shared, studioLang: own };
     const { commands, first } = linesCommands(added, growing, langs);
     run(...commands);
