@@ -69,6 +69,7 @@ describe('the kind of a field is guessed from its label', () => {
     ['Тема: а, б, в, г, д, е', 'own:select'],
     ['Вы наш клиент?', 'own:yes-no'],
     ['Любимый цвет', 'own:text'],
+    ['Время: с 9 до 18', 'own:time'],
   ])('%s', (line, kind) => {
     expect(kindOf(line)).toBe(kind);
   });
@@ -120,6 +121,24 @@ describe('the listed fields', () => {
     const schema = readObject(files, formFile(SLUG, 'schema'));
     expect(schema?.required).toEqual(['consent', 'name', 'phone']);
     expect(schema?.properties).toMatchObject({ tema_vizita: { enum: ['vklady', 'karty'] } });
+  });
+
+  it('have the choices of their line in a kind that takes texts, and their own in others', () => {
+    const choicesIn = (kind: string) => {
+      const { files } = listFields('Ответ: первый, второй', { Ответ: kind });
+      return [
+        readObject(files, formFile(SLUG, 'schema'))?.properties,
+        readObject(files, formFile(SLUG, 'ui')),
+      ];
+    };
+    expect(choicesIn('own:checkboxes')).toMatchObject([
+      { otvet: { type: 'array', items: { enum: ['pervyy', 'vtoroy'] } } },
+      { otvet: { 'ui:choices': [{ label: { ru: 'первый' } }, { label: { ru: 'второй' } }] } },
+    ]);
+    expect(choicesIn('own:yes-no')).toMatchObject([
+      { otvet: { type: 'boolean' } },
+      { otvet: { 'ui:choices': [{ value: true }, { value: false }] } },
+    ]);
   });
 
   it('are sent, and the form has no problem of the check', () => {

@@ -85,7 +85,9 @@ export function withChoices(
 ): OfferedField {
   const [listed = []] = choices;
   const { own } = offer;
-  if (own === undefined || listed.length === 0 || own.ui['ui:choices'] === undefined) return offer;
+  const takesTexts = own?.schema.type === 'string' || own?.schema.type === 'array';
+  if (own === undefined || listed.length === 0 || own.ui['ui:choices'] === undefined || !takesTexts)
+    return offer;
   const values = listed.reduce<string[]>(
     (known, label) => [...known, freeSlug(label, new Set(known)) || `option-${known.length + 1}`],
     [],

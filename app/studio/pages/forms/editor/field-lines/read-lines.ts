@@ -14,12 +14,18 @@ export const readLines = (typed: string): FieldLine[] =>
   typed
     .split('\n')
     .map((line) => {
-      const languages = line.replace(REQUIRED, ' ').split('|');
-      const parts = languages.map((part) => /^([^:]*):?(.*)$/.exec(part.trim()) ?? []);
+      const parts = line.replace(REQUIRED, ' ').split('|').map(readPart);
       return {
-        titles: parts.map(([, title = '']) => title.trim()),
-        choices: parts.map(([, , listed = '']) => listed.split(',').flatMap((one) => one.trim() || [])),
+        titles: parts.map(({ title }) => title),
+        choices: parts.map(({ choices }) => choices),
         isRequired: line.includes('*'),
       };
     })
     .filter(({ titles }) => (titles[0] ?? '') !== '');
+
+/** Divides the label from its choices; a single word after a colon is a part of the label. */
+function readPart(part: string): { title: string; choices: string[] } {
+  const [, title = '', listed = ''] = /^([^:]*):?(.*)$/.exec(part) ?? [];
+  const choices = listed.split(',').flatMap((one) => one.trim() || []);
+  return choices.length > 1 ? { title: title.trim(), choices } : { title: part.trim(), choices: [] };
+}
