@@ -22,12 +22,15 @@ export function AddField() {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isListing, setListing] = useState(() => location.hash === LIST_FIELDS);
-  // A reload does not ask for the list again.
+  const [isListing, setListing] = useState(false);
   useEffect(() => {
-    if (isListing && location.hash === LIST_FIELDS)
-      history.replaceState(history.state, '', location.pathname);
-  }, [isListing]);
+    if (location.hash !== LIST_FIELDS) return;
+    // A reload does not ask again.
+    history.replaceState(history.state, '', location.pathname);
+    // The dialog returns the focus to its button when it closes.
+    document.getElementById(`${id}-list`)?.focus();
+    setListing(true);
+  }, [id]);
   const { offered, add } = useNewFields();
   const groups = useCatalogueGroups(offered);
   if (form === undefined) return null;
@@ -65,7 +68,7 @@ export function AddField() {
         }}
       />
       <Button label={text('studio.catalogue.open')} onClick={() => setOpen(true)} />
-      <Button label={text('studio.fieldLines.open')} onClick={() => setListing(true)} />
+      <Button id={`${id}-list`} label={text('studio.fieldLines.open')} onClick={() => setListing(true)} />
       {isListing && <LazyPart of={fetchFieldLines} given={{ onClose: () => setListing(false) }} />}
       {isOpen && (
         <LazyPart
