@@ -221,7 +221,7 @@ describe('a page', () => {
     await experiment.getByText('Все посетители видят один вариант.').waitFor();
     await experiment.getByRole('button', { name: 'Начать эксперимент' }).click();
     expect(await experiment.getByLabel('Имя эксперимента').inputValue()).toBe('phone-call-1');
-    await item(page, 'retail').click();
+    await item(page, 'Для частных клиентов').click();
     const share = experiment.getByLabel('Доля, %');
     await share.fill('60');
     await share.press('Tab');
@@ -269,6 +269,12 @@ describe('a page', () => {
     await visitor.goto(`${site.url}${path}`);
     await visitor.getByLabel('Телефон').waitFor();
     expect(await named.isVisible()).toBe(false);
+    // The form leads to its experiment as well.
+    await page.goto(`${site.url}/studio/forms/phone-call`);
+    await page.locator('summary').filter({ hasText: 'Эксперимент: какой вариант лучше' }).click();
+    await page.getByRole('link', { name: 'Анкета соискателя' }).waitFor();
+    await page.getByRole('link', { name: '1 заявка' }).click();
+    await page.getByText('1 заявка').waitFor();
     expect(complaints).toEqual([]);
     await site.leave(visitor);
     await site.leave(page);
@@ -414,6 +420,7 @@ describe('a form', () => {
     await page.getByLabel('Название по-русски').fill('Пробная форма');
     await page.getByLabel('Название по-английски').fill('Trial form');
     await page.getByLabel('Адрес формы').fill('trial');
+    await page.getByLabel('С чего начать').selectOption('phone');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
     await page.getByRole('heading', { name: 'Пробная форма', level: 1 }).waitFor();
     await publish(page);

@@ -98,6 +98,36 @@ describe('a proposal in the studio', () => {
     },
   );
 
+  it('with several changes is approved at once, but for what somebody has returned', async () => {
+    const { page: author } = await enter('content', '/studio/forms/geo', 1280);
+    const fields = author.getByRole('region', { name: 'Поля' });
+    await previewOf(author).locator('button').first().waitFor({ state: 'attached' });
+    for (const field of ['Имя', 'Телефон']) {
+      await fields.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+      const wording = fields.getByRole('group', { name: 'Подпись' });
+      await wording.getByLabel('По-русски').fill(`Ваш ответ: ${field}`);
+      await wording.getByLabel('По-английски').fill(`Your answer: ${field}`);
+    }
+    await author.getByText('Черновик сохранён').waitFor();
+    await author.getByRole('button', { name: 'Опубликовать…' }).click();
+    const dialog = author.getByRole('dialog', { name: 'Публикация' });
+    await dialog.getByRole('button', { name: 'Отправить на согласование' }).click();
+    await author.waitForURL(/\/studio\/proposals\//);
+    const { page } = await enter('contract', new URL(author.url()).pathname, 1280);
+    const approvals = page.getByRole('button', { name: /^Одобрить: / });
+    await approvals.first().waitFor();
+    const count = await approvals.count();
+    await approvals.first().click();
+    await expect.poll(() => approvals.count()).toBe(count - 1);
+    const rest = page.getByRole('button', { name: /^Одобрить остальные: / });
+    expect(await rest.textContent()).toBe(`Одобрить остальные: ${count - 1}`);
+    await rest.click();
+    await expect.poll(() => approvals.count()).toBe(0);
+    await rest.waitFor({ state: 'detached' });
+    await site.leave(author);
+    await site.leave(page);
+  });
+
   it('whose setting was published otherwise meanwhile shows both, as visitors see them and in words', async () => {
     const [published, proposed] = ['Вопрос раньше', 'Вопрос позже'];
     const addresses: string[] = [];

@@ -19,6 +19,7 @@ describe('a content manager without JSON', () => {
     await page.getByLabel('Название по-русски').fill('Запись в отделение');
     await page.getByLabel('Название по-английски').fill('Branch visit');
     await page.getByLabel('Адрес формы').fill('branch-visit');
+    await page.getByLabel('С чего начать').selectOption('phone');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
     await page.getByRole('heading', { name: 'Запись в отделение', level: 1 }).waitFor();
 
@@ -104,6 +105,7 @@ describe('a content manager without JSON', () => {
     await page.getByLabel('Название по-русски').fill('Страхование');
     await page.getByLabel('Название по-английски').fill('Insurance');
     await page.getByLabel('Адрес формы').fill('insurance');
+    await page.getByLabel('С чего начать').selectOption('phone');
     await page.getByRole('button', { name: 'Создать черновик' }).click();
     await page.getByRole('heading', { name: 'Страхование', level: 1 }).waitFor();
     const fields = page.getByRole('region', { name: 'Поля', exact: true });

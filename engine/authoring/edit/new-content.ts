@@ -4,6 +4,7 @@ import { textsFile } from '#engine/model/load';
 import { inSiteLanguages } from '#engine/model/resolve';
 import type { DocumentFiles } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
+import buttonWords from './new-button.json' with { type: 'json' };
 import consentWords from './new-consent.json' with { type: 'json' };
 import { documentText } from './print-json.ts';
 
@@ -17,8 +18,8 @@ export interface NewPage {
   section: string;
 }
 
-/** Templates of a page; `form` has the slug of the form that it shows. */
-export type PageTemplate = { kind: 'empty' } | { kind: 'article' } | { kind: 'form'; form: string };
+/** Templates of a page; `form` is the slug of the form that it shows, or that its button opens. */
+export type PageTemplate = { kind: 'empty' | 'article' } | { kind: 'form' | 'button'; form: string };
 
 /** Derives a slug: `/cards/gold` → `cards-gold`; '' for the home page, which always exists. */
 export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
@@ -43,6 +44,12 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
       return [{ kind: 'article', title: { ...title }, paragraphs: [] }];
     case 'form':
       return [{ kind: 'form', form: template.form }];
+    case 'button': {
+      const { text, label } = inSiteLanguages(buttonWords, Object.keys(title));
+      return [
+        { kind: 'hero', title: { ...title }, text, action: { type: 'modal', label, form: template.form } },
+      ];
+    }
   }
 }
 

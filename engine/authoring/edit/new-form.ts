@@ -7,8 +7,8 @@ import { readObject } from './form-place.ts';
 import { documentText } from './print-json.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** Templates of a new form. */
-export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
+/** Templates of a new form; `list` asks for nothing but the consent, until its author lists the fields. */
+export const FORM_TEMPLATES = ['list', 'phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
 /** Names of the examples of a new form; they change along with it until a person edits them. */
@@ -41,13 +41,14 @@ const COMMENT: TemplateField = {
 };
 
 const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
+  list: [],
   phone: [],
   'name-and-phone': [NAME],
   question: [NAME, COMMENT],
 };
 
 /**
- * Creates a form that can be published as it is: it asks for a phone and the template's fields, and is sent
+ * Creates a form that can be published as it is: it asks for the template's fields, and is sent
  * to the CRM's general endpoint or to `endpoint`.
  */
 export function newForm(
@@ -57,9 +58,11 @@ export function newForm(
   endpoint?: { id: string; path: string },
 ): DocumentFiles {
   const own = OWN_FIELDS[template];
+  const asksPhone = template !== 'list';
+  const last = asksPhone ? ['phone', 'consent'] : ['consent'];
   const ref = (field: string): JsonObject => ({ $ref: `../../fields/${field}.json#/schema` });
-  const names = [...own.map(({ name }) => name), 'phone', 'consent'];
-  const required = [...own.filter((one) => one.required).map(({ name }) => name), 'phone', 'consent'];
+  const names = [...own.map(({ name }) => name), ...last];
+  const required = [...own.filter((one) => one.required).map(({ name }) => name), ...last];
   const body = Object.assign({}, ...own.map(({ wire }) => wire)) as JsonObject;
   const answers = Object.fromEntries(
     own.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])),
@@ -75,9 +78,7 @@ export function newForm(
       $schema: '../../schema.schema.json',
       type: 'object',
       properties: Object.fromEntries(
-        [...own, { name: 'phone', field: 'phone' }, { name: 'consent', field: 'consent' }].map(
-          ({ name, field }) => [name, ref(field)],
-        ),
+        [...own, ...last.map((name) => ({ name, field: name }))].map(({ name, field }) => [name, ref(field)]),
       ),
       required,
     },
@@ -96,7 +97,7 @@ export function newForm(
         request: {
           form_id: { const: slug },
           region: { context: 'region', transform: { default: { value: '77' } } },
-          phone: { answers: { phone: 'phone' }, transform: 'e164' },
+          ...(asksPhone ? { phone: { answers: { phone: 'phone' }, transform: 'e164' } } : {}),
           conversionPage: { context: 'page' },
           ...body,
         },
@@ -110,11 +111,11 @@ export function newForm(
       accepted: [
         {
           name: GENERATED_EXAMPLES.accepted,
-          answers: { ...answers, phone: '9161234567', consent: true },
+          answers: { ...answers, ...(asksPhone ? { phone: '9161234567' } : {}), consent: true },
           request: {
             method: 'POST',
             path: `/api${endpoint?.path ?? '/crm/general/create'}`,
-            body: { form_id: slug, region: '77', phone: '+79161234567', ...sent },
+            body: { form_id: slug, region: '77', ...(asksPhone ? { phone: '+79161234567' } : {}), ...sent },
           },
         },
       ],

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
-import { useStaff } from './staff-context.ts';
+import { type Staff, StaffProvider, useStaff } from './staff-context.ts';
 
 /**
  * Edits the shares of visitors for each variant: begins an experiment, ends it, or ends it with one
@@ -9,7 +9,8 @@ import { useStaff } from './staff-context.ts';
  */
 export function ExperimentField(props: FieldProps) {
   const { schema, registry, fieldPathId, onChange, uiSchema } = props;
-  const { text, value, named, replace, mayEdit, freeExperiment, ExperimentResults } = useStaff();
+  const staff = useStaff();
+  const { text, value, named, replace, mayEdit, freeExperiment, ExperimentResults } = staff;
   const { ObjectField } = registry.fields;
   const blockPath = fieldPathId.path.slice(0, -1);
   const found = valueAt(value ?? {}, blockPath);
@@ -46,11 +47,15 @@ export function ExperimentField(props: FieldProps) {
   }
   const titleOf = (variant: string): string =>
     options.find(({ value: name }) => name === variant)?.title ?? variant;
+  const summary: Staff['summary'] = (item) =>
+    isObject(item) && typeof item.variant === 'string' ? titleOf(item.variant) : staff.summary(item);
   const end = (variant?: string) => () => replace(blockPath, withoutExperiment(block, variant));
   return (
     <fieldset className="zy-group">
       <legend className="zy-group__title">{schema.title}</legend>
-      <ObjectField {...props} required uiSchema={{ ...uiSchema, 'ui:label': false }} />
+      <StaffProvider value={{ ...staff, summary }}>
+        <ObjectField {...props} required uiSchema={{ ...uiSchema, 'ui:label': false }} />
+      </StaffProvider>
       <ExperimentResults {...{ experiment, titleOf }} />
       {mayEdit && (
         <div className="zy-theme__buttons">

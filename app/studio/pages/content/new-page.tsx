@@ -6,9 +6,11 @@ import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
+/** Source of a page with a button, and the parameter of the URL that asks for it. */
+const BUTTON = 'button';
 const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** Creates a page: empty, with a text, with a form, or as a copy of another page. */
+/** Creates a page: empty, with a text, with a form or a button that opens it, or as a copy of another page. */
 export function NewPage({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
@@ -21,6 +23,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
   const filesOf = async (source: string, page: Page): Promise<DocumentFiles> => {
     const [from = '', slug = ''] = source.split('/');
     if (from === 'forms') return newPage(page, { kind: 'form', form: slug });
+    if (from === BUTTON) return newPage(page, { kind: 'button', form: slug });
     if (from !== 'pages') return newPage(page, { kind: source === 'article' ? 'article' : 'empty' });
     const { live, files } = await call(openDocument, { params: { kind: 'pages', slug } });
     return copyPage((Object.keys(live).length > 0 ? live : files)[`pages/${slug}.json`] ?? '', page);
@@ -63,6 +66,10 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
               options: ofKind('forms').map(({ id, title }) => ({ value: id, title })),
             },
             {
+              heading: text('studio.newPage.template.button'),
+              options: ofKind('forms').map(({ slug, title }) => ({ value: `${BUTTON}/${slug}`, title })),
+            },
+            {
               heading: text('studio.newPage.template.copy'),
               options: ofKind('pages').map(({ id, title }) => ({ value: id, title })),
             },
@@ -100,5 +107,6 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
 function shownForm(): Record<string, string> | undefined {
   const given = new URLSearchParams(location.search);
   const form = given.get('form');
-  return form === null ? undefined : { ...Object.fromEntries(given), source: `forms/${form}` };
+  if (form === null) return undefined;
+  return { ...Object.fromEntries(given), source: `${given.has(BUTTON) ? BUTTON : 'forms'}/${form}` };
 }

@@ -5,6 +5,7 @@ import {
   type ProposedChange,
   publishProposal,
   type RemarkDecision,
+  remarkProposal,
   reopenProposal,
 } from '#contract';
 import { problemIn } from '#engine/model/problems';
@@ -12,6 +13,7 @@ import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -91,6 +93,7 @@ function Opened(props: ProposalProps) {
               <ProposedChangeItem key={change.fingerprint} change={change} {...props} />
             ))}
           </ul>
+          <ApproveRest {...props} />
         </section>
       )}
       <section aria-labelledby="proposal-remarks">
@@ -168,6 +171,46 @@ function Actions({ proposal, gate, onChanged }: ProposalProps) {
       <p className="zs-problem" role="alert">
         {problem}
       </p>
+    </>
+  );
+}
+
+/** Approves one after another what nobody has decided about; nothing for fewer than two such changes. */
+function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [count, setCount] = useState(0);
+  const { isSending, isOwn, problem, send } = useSending('studio.notSaved', gate);
+  const { id, revision, changes, mayRemark } = proposal;
+  const rest = changes.filter(({ state, refusal }) => state === 'open' && refusal === undefined);
+  const approve = (): Promise<void> =>
+    send(async () => {
+      const focusOutcome = watchFocus();
+      try {
+        for (const [index, { fingerprint }] of rest.entries()) {
+          setCount(index + 1);
+          await call(remarkProposal, {
+            params: { id },
+            body: { revision, fingerprint, decision: 'approved', text: '' },
+          });
+        }
+      } finally {
+        focusOutcome(document.getElementById('main'));
+        await onChanged();
+      }
+    });
+  return (
+    <>
+      {mayRemark && rest.length > 1 && (
+        <Button
+          look="second"
+          label={text('studio.proposals.approveRest', { count: rest.length })}
+          aria-disabled={isSending}
+          onClick={() => void approve()}
+        />
+      )}
+      <p role="status">{isOwn && text('studio.proposals.approvingRest', { count, all: rest.length })}</p>
+      <ProblemNote>{problem}</ProblemNote>
     </>
   );
 }

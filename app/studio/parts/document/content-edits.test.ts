@@ -202,6 +202,7 @@ describe('a document that is new in the studio', () => {
     ['an empty page', newPage(page, { kind: 'empty' })],
     ['a page with a text', newPage(page, { kind: 'article' })],
     ['a page with a form', newPage(page, { kind: 'form', form: 'consulting' })],
+    ['a page with a button that opens a form', newPage(page, { kind: 'button', form: 'consulting' })],
     // A field can name it from then on.
     ['a catalogue', newCatalog('colours', title), ['CATALOG_UNUSED']],
     ['a consent', newConsent('research', title, '2026-01-31')],

@@ -21,7 +21,8 @@ export function HistoryButtons({ draft: { store, shared, files } }: HistoryButto
       if (before === undefined || after === undefined) return '';
       const change = namedChange(before, after, { lang, schemas: schemasIn(lang), shared });
       if (change === undefined) return text('studio.change.document');
-      const { kind, field, setting } = change;
+      const { kind, field, setting, others = 0 } = change;
+      if (others > 0) return text('studio.change.addedSeveral', { field, count: others });
       if (field !== '' && kind !== 'changed') return text(`studio.change.${kind}`, { field });
       if (field !== '')
         return text(`studio.change.${setting === '' ? 'fieldOnly' : 'field'}`, { field, setting });

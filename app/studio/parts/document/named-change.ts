@@ -26,6 +26,8 @@ export interface NamedChange {
   field: string;
   /** Setting as its meta-schema describes it, «подпись поля»; '' if it has no description. */
   setting: string;
+  /** Number of fields added with it. */
+  others?: number;
 }
 
 interface Named {
@@ -44,7 +46,12 @@ export function namedChange(
 ): NamedChange | undefined {
   const [now, old] = [labelsIn(after, named), labelsIn(before, named)];
   const labelOf = (name: unknown): string | undefined => now.get(String(name)) ?? old.get(String(name));
-  for (const [name, field] of now) if (!old.has(name)) return { kind: 'added', field, setting: '' };
+  const added = [...now].flatMap(([name, field]) => (old.has(name) ? [] : [field]));
+  if (added[0] !== undefined)
+    return {
+      ...{ kind: 'added', field: added[0], setting: '' },
+      ...(added.length > 1 && { others: added.length - 1 }),
+    };
   for (const [name, field] of old) if (!now.has(name)) return { kind: 'removed', field, setting: '' };
   for (const file of fileOrder(before, after)) {
     const [change] = changedPlaces(readObject(before, file), readObject(after, file));

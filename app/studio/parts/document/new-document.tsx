@@ -34,7 +34,7 @@ interface NewDocumentProps {
   /** Returns the files of the new document. */
   create(typed: Typed): Promise<{ id: string; files: DocumentFiles }>;
   /** Returns the URL of its editor. */
-  editorOf(id: string): string;
+  editorOf(id: string, typed: Typed): string;
 }
 
 /** Returns the trimmed value of an input by its name. */
@@ -75,7 +75,7 @@ export function NewDocument(props: NewDocumentProps) {
       const { id: document, files } = await create(typed);
       const { kind, slug } = documentParams(document);
       await call(saveDraft, { params: { kind, slug }, body: { files: { ...files }, revision: 0 } });
-      location.assign(editorOf(document));
+      location.assign(editorOf(document, typed));
       return LEAVING;
     });
   };

@@ -31,7 +31,7 @@ export function compareAnswers(
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
   const isRenamed = ({ kind, path }: SchemaChange): boolean => isField(kind) && moved.has(joinPath(path));
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
-  const listed = mergeConsequences(comparison.changes);
+  const listed = mergeConsequences(comparison.changes, { before, now });
   const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
     normalizeAnswers(answers),
   );
@@ -69,22 +69,58 @@ function withoutMessages(schema: JsonObject): JsonObject {
 }
 
 /**
- * Merges the edits that follow from the removal of a field, such as it being no longer required, into the
- * removal.
+ * Merges the edits that follow from another: a removed field is no longer required, and a field that moves into
+ * the branch of a condition, or out of it, is neither added nor removed.
  */
-function mergeConsequences(changes: readonly SchemaChange[]): SchemaChange[] {
-  const isAbout =
-    (kind: string, path: readonly string[]) =>
-    (change: SchemaChange): boolean =>
-      change.kind === kind && joinPath(change.path) === joinPath(path);
+function mergeConsequences(
+  changes: readonly SchemaChange[],
+  schemas: { before: JsonObject; now: JsonObject },
+): SchemaChange[] {
+  const into = new Map<SchemaChange, SchemaChange>();
+  for (const field of changes.filter(({ kind }) => isField(kind))) {
+    const move = moveOf(field, changes, schemas);
+    if (move !== undefined) into.set(field, move.condition);
+    const isRemoved = field.kind === 'field.removed';
+    const echoes = changes.filter(
+      ({ kind, path }) =>
+        kind === (isRemoved ? 'field.optional' : 'field.required') && joinPath(path) === joinPath(field.path),
+    );
+    const isEcho = move === undefined ? isRemoved : move.isRequired;
+    if (isEcho) for (const echo of echoes) into.set(echo, move?.condition ?? field);
+  }
   return changes
-    .filter(({ kind, path }) => kind !== 'field.optional' || !changes.some(isAbout('field.removed', path)))
+    .filter((change) => !into.has(change))
     .map((change) => {
-      if (change.kind !== 'field.removed') return change;
-      const echoes = changes.filter(isAbout('field.optional', change.path));
-      return { ...change, edits: [...change.edits, ...echoes.flatMap(({ edits }) => edits)] };
+      const merged = [...into].flatMap(([from, to]) => (to === change ? from.edits : []));
+      return merged.length === 0 ? change : { ...change, edits: [...change.edits, ...merged] };
     });
 }
+
+/**
+ * Returns the changed condition in whose branch an added field was before, or a removed one is now, with the same
+ * schema; `isRequired` there.
+ */
+function moveOf(
+  { kind, path }: SchemaChange,
+  changes: readonly SchemaChange[],
+  { before, now }: { before: JsonObject; now: JsonObject },
+): { condition: SchemaChange; isRequired: boolean } | undefined {
+  const name = path.at(-1) ?? '';
+  const schema = propertyAt(kind === 'field.added' ? now : before, path);
+  for (const condition of changes) {
+    const isAround = joinPath(condition.path) === joinPath(path.slice(0, -1));
+    if (!condition.kind.startsWith('condition.') || !isAround) continue;
+    for (const branch of branchesIn(kind === 'field.added' ? condition.old : condition.new))
+      if (propertiesOf(branch.source).some((one) => one.name === name && equalJson(one.schema, schema)))
+        return { condition, isRequired: branch.required.includes(name) };
+  }
+  return undefined;
+}
+
+const branchesIn = (condition: Json | undefined) => {
+  const { then: consequence, else: alternative } = objectIn(condition);
+  return nodesIn([consequence, alternative]);
+};
 
 function reported({ edits: _edits, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
   const subject = path.length > 0 ? joinPath(path) : concerned(change).join(', ');
@@ -114,11 +150,9 @@ const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> 
 /** Returns the fields that a condition shows or requires; the condition is named by them. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
   const names = new Set<string>();
-  for (const { then: consequence, else: alternative } of [old, now].map(objectIn)) {
-    for (const branch of nodesIn([consequence, alternative])) {
-      for (const { name } of propertiesOf(branch.source)) names.add(name);
-      for (const name of branch.required) names.add(name);
-    }
+  for (const branch of [old, now].flatMap(branchesIn)) {
+    for (const { name } of propertiesOf(branch.source)) names.add(name);
+    for (const name of branch.required) names.add(name);
   }
   return [...names];
 }

@@ -1,14 +1,16 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useCatalogueGroups } from './catalogue-groups.ts';
 import { useEditor } from './editor-context.ts';
+import { LIST_FIELDS } from './field-lines/list-fields.ts';
 import { type OfferedField, refusedFiles } from './offered-fields.ts';
 import { useNewFields } from './use-new-fields.ts';
 
 // Samples import every widget, so they are loaded when the catalogue opens.
 const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
+const fetchFieldLines = async () => (await import('./field-lines/field-lines.tsx')).FieldLines;
 
 /**
  * Adds a field, chosen by name from a list or by picture from the catalogue. Consents stay last, so the field
@@ -20,6 +22,15 @@ export function AddField() {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isListing, setListing] = useState(false);
+  useEffect(() => {
+    if (location.hash !== LIST_FIELDS) return;
+    // A reload does not ask again.
+    history.replaceState(history.state, '', location.pathname);
+    // The dialog returns the focus to its button when it closes.
+    document.getElementById(`${id}-list`)?.focus();
+    setListing(true);
+  }, [id]);
   const { offered, add } = useNewFields();
   const groups = useCatalogueGroups(offered);
   if (form === undefined) return null;
@@ -57,6 +68,8 @@ export function AddField() {
         }}
       />
       <Button label={text('studio.catalogue.open')} onClick={() => setOpen(true)} />
+      <Button id={`${id}-list`} label={text('studio.fieldLines.open')} onClick={() => setListing(true)} />
+      {isListing && <LazyPart of={fetchFieldLines} given={{ onClose: () => setListing(false) }} />}
       {isOpen && (
         <LazyPart
           of={fetchFieldCatalogue}

@@ -158,9 +158,15 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </WorkbenchBar>
       <PublishedNotice published={published} address={`/forms/${slug}`}>
-        <a className="zy-link" href={`/studio/content?${new URLSearchParams({ form: slug, ...titles })}`}>
-          {text('studio.editor.onNewPage')}
-        </a>
+        {[{}, { button: '' }].map((look) => (
+          <a
+            className="zy-link"
+            key={Object.keys(look).join()}
+            href={`/studio/content?${new URLSearchParams({ form: slug, ...look, ...titles })}`}
+          >
+            {text(`studio.editor.onNewPage${'button' in look ? '.button' : ''}`)}
+          </a>
+        ))}
       </PublishedNotice>
       {areVersionsOpen && (
         <VersionsDialog

@@ -16,6 +16,7 @@ import { formTextOf, isNeededText } from './form-text-of.ts';
 import { Groups } from './groups.tsx';
 import { writtenSteps } from './read-form.ts';
 import { Steps } from './steps.tsx';
+import { Experiments } from './tools/experiments.tsx';
 import { FormSettings } from './tools/form-settings.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
 import { Variants } from './tools/variants.tsx';
@@ -58,7 +59,12 @@ export function WholeForm(given: WholeFormProps) {
         <Steps />
       </>
     ),
-    variants: <Variants />,
+    variants: (
+      <>
+        <Variants />
+        <Experiments />
+      </>
+    ),
     sent: <PayloadMap />,
     shown: null,
   };

@@ -18,6 +18,7 @@ import { TableHead } from '../../../parts/table-head.tsx';
 import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../../use-studio-call.ts';
+import { LIST_FIELDS } from '../editor/field-lines/list-fields.ts';
 
 /** Lists all forms: title, state, last author, and the documents that use them. */
 export function FormList() {
@@ -157,7 +158,7 @@ function NewForm({ existing }: { existing: readonly string[] }) {
         id: `forms/${typed('slug')}`,
         files: await filesOf(typed('source'), typed('slug'), typedTitle(titles, typed)),
       })}
-      editorOf={(id) => `/studio/${id}`}
+      editorOf={(id, typed) => `/studio/${id}${typed('source') === 'list' ? LIST_FIELDS : ''}`}
     />
   );
 }
