@@ -52,8 +52,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
     const reach = describeReach(one, t, inline);
+    const worst = describeWorst(one);
     const lines = [
-      describeWorst(one),
       one.proofText,
       ...(unfold ? describeMembers(one, report, lang).map((line) => `– ${line}`) : []),
     ].flatMap((line) => (line === undefined ? [] : [escapedMarkdown(line)]));
@@ -61,7 +61,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     return [
       `- ${MARKS[one.severity]} ${markedSentence(one, markedMarkdown)}${places.join('')}${where === undefined ? '' : ` — ${inline(where)}`}${ignored}`,
       ...[
-        ...explanationOf(one),
+        // The worst change of a finding explains more than the kind of its first one.
+        ...(worst === undefined ? explanationOf(one) : [escapedMarkdown(worst)]),
         ...(reach === undefined ? [] : [reach]),
         ...lines,
         ...(payload === undefined ? [] : [`${inline(payload.before)} → ${inline(payload.after)}`]),
