@@ -1,8 +1,8 @@
-import { EFFECTS, effectOf, type IgnoreEntry } from '#engine/analysis';
+import { EFFECTS, type Effect, effectOf, type IgnoreEntry, type Severity } from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
-import { type DiffReport, unfolded, withoutIgnored } from './report.ts';
+import { type DiffReport, type ReportedChange, unfolded, withoutIgnored } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Translates a phrase with its parameters into the report's language. */
@@ -17,17 +17,38 @@ export const translator =
 /** Names the verdict; with breaking changes also what they affect, worst first. */
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
   // A finding affects what each of its changes does, and counts for each, as in the counts below.
-  const effects = changes.map((change) =>
-    withoutIgnored(unfolded([change]))
-      .filter(({ severity }) => severity === 'breaking')
-      .map(effectOf),
-  );
+  const effects = changes.map((change) => effectsOf([change], 'breaking'));
   const causes = EFFECTS.flatMap((effect) => {
     const count = effects.filter((own) => own.includes(effect)).length;
     return count === 0 ? [] : [t(texts.effect[effect], { count })];
   });
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
+
+/**
+ * Tells a reader who knows no schemas what to do about the worst change, and whom it concerns; undefined where nothing
+ * changes, and for plain schemas, whose users nobody knows.
+ */
+export function describeDecision(
+  { mode, verdict, changes, failures }: DiffReport,
+  t: Translate,
+): string | undefined {
+  if (failures.length > 0) return t(texts.decision.failure);
+  if (mode === 'schemas' || withoutIgnored(changes).length === 0) return undefined;
+  const worst = (['breaking', 'warning'] as const)
+    .map((severity) => ({ severity, effects: effectsOf(changes, severity) }))
+    .find(({ effects }) => effects.length > 0);
+  if (verdict === 'review') return t(texts.decision.review);
+  if (worst === undefined) return t(texts.decision.info);
+  const effect = EFFECTS.find((one) => worst.effects.includes(one));
+  return effect && t(texts.decision[worst.severity][effect]);
+}
+
+/** Returns what the changes of a severity affect, without those that are allowed. */
+const effectsOf = (changes: readonly ReportedChange[], wanted: Severity): Effect[] =>
+  withoutIgnored(unfolded(changes))
+    .filter(({ severity }) => severity === wanted)
+    .map(effectOf);
 
 /** Describes the number of changes by severity, or their absence. */
 export function describeCounts({ changes, counts, hidden = 0 }: DiffReport, t: Translate): string {

@@ -1,6 +1,7 @@
 import type { Lang } from '#engine/model/definition';
 import { equalJson, isObject, type Json, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
+import { FOREIGN_SCHEMA } from '#engine/solver';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
 import type { Change } from './change.ts';
@@ -111,7 +112,7 @@ function formatWithoutPunctuation(value: Json, lang: Lang): string {
   return Object.entries(value)
     .map(
       ([key, inner]) =>
-        `${key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
+        `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
     )
     .join(', ');
 }

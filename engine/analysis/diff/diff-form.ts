@@ -1,8 +1,8 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type FormSnapshot, variantTitle } from '#engine/model/compile';
 import { inEachLanguage, type SiteLanguage } from '#engine/model/definition';
-import { equalJson, formatPointer, type Json, parsePointer, valueAt } from '#engine/model/json';
-import { isInlineText, isTextRef, receiversText, textKey, withTexts } from '#engine/model/resolve';
+import { equalJson, formatPointer, type Json } from '#engine/model/json';
+import { isTextRef, receiversText, textKey, withTexts } from '#engine/model/resolve';
 import { type FormAliases, languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import {
@@ -37,6 +37,7 @@ import phrases from './forms/texts.json' with { type: 'json' };
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
+import { inSharedLanguages } from './shared-languages.ts';
 
 /** Comparisons that need no proof, in the order in which changes of equal severity are listed. */
 const comparisons: readonly Comparison[] = [
@@ -54,7 +55,7 @@ const comparisons: readonly Comparison[] = [
 
 /**
  * Reports the differences of a variant that no other comparison has reported. Equal texts under
- * different keys are equal, and a language that one version lacks is left out.
+ * different keys are equal.
  */
 function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[]): Unsigned[] {
   const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
@@ -63,21 +64,8 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
     languagesOf({ ...old.texts, ...now.texts }).every((lang) =>
       equalJson(old.texts[lang]?.[textKey(before)] ?? null, now.texts[lang]?.[textKey(fresh)] ?? 0),
     );
-  const ofOneSide = [languagesOf(old.texts), languagesOf(now.texts)].flatMap((own, side, both) =>
-    only(own, both[1 - side] ?? []),
-  );
-  const languages = languagesOf({ ...old.texts, ...now.texts });
-  const isOfOneSide = (change: Unsigned, document: 'schema' | 'ui' | 'form'): boolean => {
-    const place = parsePointer(change.pointers.new ?? change.pointers.old ?? '');
-    const wording = [now, old].map(({ source }) => valueAt(source[document], place.slice(0, -1)));
-    return ofOneSide.includes(String(place.at(-1))) && wording.every((one) => isInlineText(one, languages));
-  };
   return (['schema', 'ui', 'form'] as const)
-    .flatMap((document) =>
-      unexplained(old.source[document], now.source[document], document, found).filter(
-        (change) => !isOfOneSide(change, document),
-      ),
-    )
+    .flatMap((document) => unexplained(old.source[document], now.source[document], document, found))
     .filter((change) => !isSameText(change));
 }
 
@@ -135,9 +123,10 @@ function changesBetween(
     return signed([plainChange('form.removed', slug, { words: { subject: titleOf(old) } })]);
   if (areWrittenAlike(old.snapshot, now.snapshot) && areTitledAlike(old, now)) return [];
 
-  const changes: Unsigned[] = variantChanges(old, now, namesOf(ports));
-  for (const variant of Object.keys(old.snapshot.variants)) {
-    const pair = pairOf(old, now, variant);
+  const [before, fresh] = inSharedLanguages(old, now);
+  const changes: Unsigned[] = variantChanges(before, fresh, namesOf(ports));
+  for (const variant of Object.keys(before.snapshot.variants)) {
+    const pair = pairOf(before, fresh, variant);
     if (pair === undefined) continue;
     const found = [
       ...compareAnswers(pair, prove, isIgnored, ports),

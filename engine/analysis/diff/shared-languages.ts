@@ -1,4 +1,8 @@
 import type { SiteLanguage } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { isInlineText } from '#engine/model/resolve';
+import { languagesOf } from '#engine/model/text';
+import type { FormVersion } from './forms/variant-pair.ts';
 
 /**
  * Returns the languages that both versions have. If one of them has no texts at all, returns the
@@ -10,4 +14,33 @@ export function sharedLanguages(
 ): readonly SiteLanguage[] {
   if (old.length === 0) return now;
   return now.length === 0 ? old : now.filter((lang) => old.includes(lang));
+}
+
+/**
+ * Removes from the wordings of both versions the languages that only one has: a wording with a language that its site
+ * lacks would be compared as an object of that member.
+ */
+export function inSharedLanguages(old: FormVersion, now: FormVersion): [FormVersion, FormVersion] {
+  const [before, fresh] = [old, now].map(({ snapshot }) => languagesOf(snapshot.texts));
+  const shared = sharedLanguages(before ?? [], fresh ?? []);
+  const all = [...new Set([...(before ?? []), ...(fresh ?? [])])];
+  if (shared.length === all.length) return [old, now];
+  const read = (part: Json): Json => {
+    if (Array.isArray(part)) return part.map(read);
+    if (!isObject(part)) return part;
+    const kept = isInlineText(part, all) ? Object.entries(part).filter(([tag]) => shared.includes(tag)) : [];
+    if (kept.length > 0) return Object.fromEntries(kept);
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, read(inner)]));
+  };
+  const shortened = (version: FormVersion): FormVersion => ({
+    ...version,
+    ...(version.title === undefined ? {} : { title: read(version.title) }),
+    snapshot: {
+      ...version.snapshot,
+      variants: read(
+        version.snapshot.variants as unknown as Json,
+      ) as unknown as typeof version.snapshot.variants,
+    },
+  });
+  return [shortened(old), shortened(now)];
 }

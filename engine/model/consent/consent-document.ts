@@ -1,8 +1,8 @@
 import type { Dictionaries, SiteLanguage } from '../definition/model.ts';
-import { type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
-import { languagesOf } from '../text/dictionaries.ts';
+import { defaultLanguage, languagesOf } from '../text/dictionaries.ts';
 
 /** Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in form.json. */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
@@ -20,7 +20,10 @@ export const currentConsent = ({ files }: Definitions, purpose: string): JsonObj
 /** Returns the wording of a version in one language; `{data}` and `{days}` are still placeholders. */
 export function consentWording(version: JsonObject, texts: Dictionaries, lang: SiteLanguage): string {
   return CONSENT_PARTS.flatMap((part) => {
-    const wording = withTexts<Json>(version[part] ?? null, texts, lang);
+    const written = version[part] ?? null;
+    // A wording in a language that the site lacks has its other languages all the same.
+    const own = isObject(written) ? (written[lang] ?? written[defaultLanguage(texts)]) : undefined;
+    const wording = own ?? withTexts<Json>(written, texts, lang);
     return typeof wording === 'string' && wording !== '' && !isTextRef(wording) ? [wording] : [];
   }).join('\n\n');
 }

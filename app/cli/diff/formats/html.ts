@@ -3,6 +3,7 @@ import { encodeEntities } from '#engine/model/content';
 import type { ReportedChange } from '../report.ts';
 import {
   describeCounts,
+  describeDecision,
   describeIgnored,
   describeReplay,
   describeVerdict,
@@ -65,6 +66,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
   const annotations = describeAnnotations(report, t, unfold);
+  const decision = describeDecision(report, t);
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
@@ -79,6 +81,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}</strong><br>${t(texts.forward[report.forward])}</p>`,
+          ...(decision === undefined ? [] : [`<p>${t(texts.toDo)}: ${decision}.</p>`]),
           `<p>${describeCounts(report, t)}</p>`,
         ]
       : []),

@@ -1,7 +1,13 @@
-import type { Severity, Span } from '#engine/analysis';
+import { changeKinds, type Severity, type Span } from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import type { DiffReport, PicturedDocument, ReportedChange } from '../report.ts';
-import { describeCounts, describeReplay, describeVerdict, translator } from '../report-phrases.ts';
+import {
+  describeCounts,
+  describeDecision,
+  describeReplay,
+  describeVerdict,
+  translator,
+} from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import {
   describeAnnotations,
@@ -31,6 +37,14 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
   const annotations = describeAnnotations(report, t, unfold);
+  const decision = describeDecision(report, t);
+  const explained = new Set<ReportedChange['kind']>();
+  /** Returns the consequence of a kind where it comes first: a list would repeat it. */
+  const explanationOf = ({ kind, ignored }: ReportedChange): string[] => {
+    if (explained.has(kind) || ignored !== undefined || report.mode === 'schemas') return [];
+    explained.add(kind);
+    return [escapedMarkdown(t(changeKinds[kind].explanation))];
+  };
 
   const change = (one: ReportedChange): string[] => {
     const places = placesOf(one, report, lang).map((place) => ` (${escapedMarkdown(place)})`);
@@ -38,8 +52,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
     const reach = describeReach(one, t, inline);
+    const worst = describeWorst(one);
     const lines = [
-      describeWorst(one),
       one.proofText,
       ...(unfold ? describeMembers(one, report, lang).map((line) => `– ${line}`) : []),
     ].flatMap((line) => (line === undefined ? [] : [escapedMarkdown(line)]));
@@ -47,6 +61,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     return [
       `- ${MARKS[one.severity]} ${markedSentence(one, markedMarkdown)}${places.join('')}${where === undefined ? '' : ` — ${inline(where)}`}${ignored}`,
       ...[
+        // The worst change of a finding explains more than the kind of its first one.
+        ...(worst === undefined ? explanationOf(one) : [escapedMarkdown(worst)]),
         ...(reach === undefined ? [] : [reach]),
         ...lines,
         ...(payload === undefined ? [] : [`${inline(payload.before)} → ${inline(payload.after)}`]),
@@ -62,6 +78,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `**${describeVerdict(report, t)}.** ${t(texts.forward[report.forward])}.`,
+          ...(decision === undefined ? [] : [`<br>**${t(texts.toDo)}:** ${decision}.`]),
           `<br>${describeCounts(report, t)}`,
         ]
       : []),

@@ -3,6 +3,7 @@ import type { Verdict } from '#engine/solver';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import {
   describeCounts,
+  describeDecision,
   describeIgnored,
   describeReplay,
   describeVerdict,
@@ -107,6 +108,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
   const unknown = describeNotCompared(report, t);
   const pages = describePages(report, t, lang);
   const annotations = describeAnnotations(report, t, unfold);
+  const decision = describeDecision(report, t);
   const content = [
     `${paint('bold', `${old} → ${now}`)}${definitions === undefined ? '' : ` (${definitions})`}${describeForms(report, t)}`,
     ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
@@ -115,6 +117,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
       ? [
           paint(report.verdict, describeVerdict(report, t)),
           t(texts.forward[report.forward]),
+          ...(decision === undefined ? [] : [`${t(texts.toDo)}: ${decision}`]),
           describeCounts(report, t),
         ]
       : []),

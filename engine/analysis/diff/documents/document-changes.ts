@@ -55,6 +55,9 @@ interface Place {
   new: Path;
 }
 
+/** Id of the document whose list of languages is that of all forms and pages. */
+const SITE = 'site/all';
+
 /**
  * Lists the differences of a document other than a form, such as `pages/private`. The meta-schema
  * names its parts; a text that it names by key is compared by its wording.
@@ -89,7 +92,13 @@ export function documentChanges(
     const shownIn = (value: Json | undefined, document: DocumentWithTexts, path: Path): Words =>
       inEachLanguage((lang) => shown({ ...place.named[lang], path }, value, document, lang));
     if (old === undefined || now === undefined) {
-      if (old === undefined)
+      const tag = id === SITE && place.old[0] === 'languages' ? String(old ?? now) : undefined;
+      if (tag !== undefined)
+        report(old === undefined ? 'language.added' : 'language.removed', place, {
+          ...(old === undefined ? { new: tag } : { old: tag }),
+          words: { subject: inEachLanguage((lang) => languageNameIn(tag, lang)) },
+        });
+      else if (old === undefined)
         report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after, place.new) } });
       else report('content.removed', place, { old, words: { old: shownIn(old, before, place.old) } });
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);

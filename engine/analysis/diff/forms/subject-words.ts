@@ -114,7 +114,8 @@ const titleOf = ({ old, new: now }: VariantPair, path: string, lang: Lang): stri
 
 /** Returns the label of the first answer that a wire field carries, with the field; undefined if there is none. */
 function describeWireField({ old, new: now }: VariantPair, subject: string, lang: Lang): string | undefined {
-  for (const { behaviour, compiled } of [now, old]) {
+  // The receiver knows the field by the answer that it has had.
+  for (const { behaviour, compiled } of [old, now]) {
     const map = behaviour.payloads[behaviour.submit.payload] ?? {};
     const node = [...nodes(map)].find(({ field }) => field === subject);
     const [path] = node?.answerPaths ?? [];

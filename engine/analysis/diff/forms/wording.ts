@@ -48,7 +48,9 @@ export function wordingChanges(
         ...given('new', fresh),
       }),
     ];
-    if (lang === source) return isSourceChanged ? change(kind) : [];
+    if (lang === source && isSourceChanged)
+      return change(isTextRef(newSource) && !isMissing(oldSource) ? 'translation.missing' : kind);
+    if (lang === source) return [];
     if (isMissing(fresh) && !isMissing(newSource))
       return isMissing(before) && !isMissing(oldSource) ? [] : change('translation.missing');
     if (equalJson(before, fresh)) {
