@@ -107,6 +107,7 @@ it('a topic with two questions, a link and a table out of Word is published in 1
   expect(task.complaints).toEqual([]);
   await site.leave(page);
   const { page: visitor } = await site.open('/faq');
+  await visitor.getByText('Поездки').first().click();
   await visitor.getByText('Как заказать карту?').first().click();
   await visitor.getByRole('cell', { name: 'Город' }).filter({ visible: true }).first().waitFor();
   await site.leave(visitor);
