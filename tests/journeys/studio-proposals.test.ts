@@ -98,7 +98,7 @@ describe('a proposal in the studio', () => {
     },
   );
 
-  it('with several changes is approved at once, but for what somebody has returned', async () => {
+  it('has the rest of its changes approved at once, after one that was looked at', async () => {
     const { page: author } = await enter('content', '/studio/forms/geo', 1280);
     const fields = author.getByRole('region', { name: 'Поля' });
     await previewOf(author).locator('button').first().waitFor({ state: 'attached' });
