@@ -18,6 +18,8 @@ interface TextInputProps extends ControlProps {
   reads?: Reads;
   /** Converts the text into an answer, if that takes more than a reader. */
   read?: ((text: string) => Json | undefined) | undefined;
+  /** Cleans the text when it is left; until then it is judged as it is seen. */
+  clean?: ((text: string) => string) | undefined;
   /** True if spaces at the ends of the text belong to the answer, as in a password. */
   keepsSpaces?: boolean;
   /** Attributes of the widget, which those of the UI schema override; its handlers run last. */
@@ -66,7 +68,7 @@ export function TextInput(props: TextInputProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onBlur={(event) => {
-        if (!keepsSpaces && tidyText(event.currentTarget)) pass(event.currentTarget);
+        if (!keepsSpaces && tidyText(event.currentTarget, props.clean)) pass(event.currentTarget);
         session.leave(path);
         attributes.onBlur?.(event);
       }}

@@ -1,11 +1,11 @@
 import { cleanText } from '#engine/model/text';
 
 /**
- * Trims the text of a control, as a submit would; true if the text has changed. @spec R§5 Inputs trim
+ * Trims and cleans the text of a control, as a submit would; true if the text has changed. @spec R§5 Inputs trim
  * whitespace on blur
  */
-export function tidyText(control: HTMLInputElement | HTMLTextAreaElement): boolean {
-  const text = cleanText(control.value).trim();
+export function tidyText(control: HTMLInputElement | HTMLTextAreaElement, clean = cleanText): boolean {
+  const text = clean(control.value).trim();
   if (text === control.value) return false;
   control.value = text;
   return true;

@@ -7,15 +7,12 @@ import { attachWhenLoaded } from '../../masks/masks.ts';
 
 function TextControl(props: ControlProps) {
   const { name } = props.schema;
-  const read = stripsSigns(name) ? withoutSigns : undefined;
   return (
     <TextInput
       {...props}
-      read={read}
+      clean={stripsSigns(name) ? withoutSigns : undefined}
       attributes={{
         onBlur: ({ currentTarget: input }) => {
-          // The text is corrected on blur only, because a letter may be composed during typing.
-          if (read) input.value = read(input.value).trim();
           if (name && /[a-z]/i.test(input.value))
             attachWhenLoaded(input, ({ askName }) => askName(input, props));
         },
