@@ -14,7 +14,7 @@ const FIELDS: Record<string, [schema: JsonObject, widget: JsonObject]> = {
   account: [{ 'account-number': true }, { 'ui:widget': 'account-number' }],
   abroad: [{ 'foreign-passport': true }, { 'ui:widget': 'foreign-passport' }],
 };
-const MAX = 30_000_000;
+const [MIN, MAX] = [15_000, 30_000_000];
 
 let site: Site;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       type: 'object',
       properties: {
         ...ofEach(([rule], fieldId) => ({ type: 'string', ...rule, fieldId, personalData: 'none' })),
-        sum: { type: 'integer', minimum: 0, fieldId: 'sum', personalData: 'none' },
+        sum: { type: 'integer', minimum: MIN, maximum: MAX, fieldId: 'sum', personalData: 'none' },
       },
     },
     {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       sum: {
         'ui:title': { ru: 'sum', en: 'sum' },
         'ui:widget': 'amount',
-        'ui:min': 15_000,
+        'ui:min': MIN,
         'ui:max': MAX,
         'ui:unit': 'rub',
       },
