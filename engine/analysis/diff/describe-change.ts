@@ -1,6 +1,7 @@
 import type { Lang } from '#engine/model/definition';
 import { equalJson, isObject, type Json, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
+import { numberText } from '../conditions/describe-condition.ts';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
 import type { Change } from './change.ts';
@@ -97,6 +98,7 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (value === undefined || value === null || isNothing(value)) return formatPhrase(texts.none, lang);
   if (value === '') return '""';
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
+  if (typeof value === 'number') return numberText(value, lang);
   if (typeof value !== 'string')
     return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);
   const phrase = values[value];
@@ -135,7 +137,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
   // A choice is known by its label.
   const isNamed = answers !== undefined && (typeof value === 'object' || kind.startsWith('values.'));
   if (value !== undefined && isField && !isNamed && !equalJson(value, example))
-    return about(formatJson(value, lang));
+    return about(typeof value === 'number' ? numberText(value, lang) : formatJson(value, lang));
   if (isObject(example) && value === undefined && kind === 'field.required')
     return about(formatPhrase(texts.without, lang, { field: label ?? subject }));
   return answers === undefined

@@ -4,6 +4,7 @@ import type { DiffReport, PicturedDocument, ReportedChange } from '../report.ts'
 import {
   describeCounts,
   describeDecision,
+  describeForward,
   describeReplay,
   describeVerdict,
   translator,
@@ -77,7 +78,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `**${describeVerdict(report, t)}.** ${t(texts.forward[report.forward])}.`,
+          `**${describeVerdict(report, t)}.**${describeForward(report, t)}`,
           ...(decision === undefined ? [] : [`<br>**${t(texts.toDo)}:** ${decision}.`]),
           `<br>${describeCounts(report, t)}`,
         ]

@@ -1,6 +1,6 @@
 import { answerAt } from '#engine/model/answers';
 import { expressionText, formulaWords } from '#engine/model/computed';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
 import {
   equalJson,
   isObject,
@@ -16,6 +16,7 @@ import {
 import { pathsRead, stepsIn } from '#engine/model/schema';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
+import { exampleOfAll } from '#engine/solver';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import {
   describeAnswer,
@@ -44,7 +45,7 @@ const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 /** Place of the condition of a success case in form.json. */
 const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
-const SETTINGS = /^(?:analytics|banner|behaviour|resume|retention|submit)\.changed$/;
+const SETTINGS = /^(?:(?:analytics|banner|behaviour|retention|submit)\.changed|resume\.\w+)$/;
 /** Beginning of the subject of a change in form.json that has no kind of its own. */
 const OF_FORM = 'form#';
 /** Kinds of changes of rules, which their sentences begin with: the form as a whole has one too. */
@@ -87,6 +88,7 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
     ...value('new'),
     ...listed('old'),
     ...listed('new'),
+    ...describePatterns(change, ports),
     ...describeExample(pair, change),
     ...(known === undefined || (subject === '' && !OF_RULES.test(kind)) ? {} : { subject: known }),
   };
@@ -124,7 +126,10 @@ function describeNamed(
   if (kind === 'dependent.changed') return describeMaster(labels, subject, String(given));
   if (keyword === 'member-of' && kind === 'rule.changed')
     return describeGroups(labels, given, sides[side === 'old' ? 'new' : 'old']);
-  if (kind.startsWith('limit.')) return describeValue(labels, subject, { [keyword]: given });
+  if (kind.startsWith('limit.'))
+    return (
+      describeCount(labels, subject, keyword, given) ?? describeValue(labels, subject, { [keyword]: given })
+    );
   if (kind === 'rule.changed')
     return (
       describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf) ?? texts.asUsual[lang]
@@ -139,7 +144,9 @@ function describeNamed(
     return summary && quote(formatPhrase(summary, lang));
   }
   const option = keyword.startsWith('ui:')
-    ? describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema })
+    ? keyword === 'ui:fills'
+      ? describeFills(pair, subject, side, lang)
+      : describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema })
     : undefined;
   if (option !== undefined) return option;
   if (kind === 'mapping.transformed')
@@ -178,6 +185,20 @@ function describeNamed(
               : undefined,
       })
     : undefined;
+}
+
+/** Describes a limit of the number of files or rows; undefined for any other limit. */
+function describeCount(
+  { uiSchema, lang }: Labels,
+  subject: string,
+  keyword: string,
+  given: Json,
+): string | undefined {
+  if (keyword !== 'minItems' && keyword !== 'maxItems') return undefined;
+  const ui = objectIn(valueAt(uiSchema, splitPath(subject)));
+  const widget = widgets[ui['ui:widget'] as keyof typeof widgets];
+  const unit = widget?.takesFiles === true ? 'files' : isObject(ui.items) ? 'rows' : undefined;
+  return unit && formatPhrase(texts.counted[unit][keyword], lang, { limit: Number(given) });
 }
 
 /** Describes the answer for which a choice is offered; without a choice, the field that has this answer. */
@@ -236,17 +257,42 @@ function describeOption(
         return formatPhrase(texts.named, lang, { field: quoted, name: fieldsIn(objectIn(group).fields) });
       })
       .join(', ');
-  if (option === 'ui:fills')
-    return items
-      .map(objectIn)
-      .map(({ field, member = '' }) =>
-        formatPhrase(texts.named, lang, { field: fieldsIn(field), name: String(member) }),
-      )
-      .join(', ');
   const wording = dictionaryIn(pair.new.allTexts, lang)[
     `studio.filling.${option.slice('ui:'.length)}.${String(given)}`
   ];
   return typeof wording === 'string' ? formatPhrase(texts.quoted, lang, { value: wording }) : undefined;
+}
+
+/** Describes with which member a picked option fills the fields that the other version fills otherwise. */
+function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', lang: Lang): string {
+  const fillsOf = ({ compiled }: VariantVersion): JsonObject[] =>
+    listIn(valueAt(compiled[lang].uiSchema, splitPath(subject))).map(objectIn);
+  const [own, other] = side === 'old' ? [pair.old, pair.new] : [pair.new, pair.old];
+  const nameOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
+  // A member has no label of its own: the field that it has filled is known.
+  const nameOfMember = (member: Json): string =>
+    nameOf(
+      String(
+        [...fillsOf(pair.old), ...fillsOf(pair.new)].find((fill) => fill.member === member)?.field ?? member,
+      ),
+    );
+  const memberFor = (fills: readonly JsonObject[], field: Json | undefined): Json | undefined =>
+    fills.find((fill) => fill.field === field)?.member;
+  const fields = new Set([...fillsOf(own), ...fillsOf(other)].map(({ field }) => field));
+  return [...fields]
+    .map((field) => ({
+      field,
+      member: memberFor(fillsOf(own), field),
+      before: memberFor(fillsOf(other), field),
+    }))
+    .filter(({ member, before }) => member !== before)
+    .map(({ field, member }) =>
+      formatPhrase(texts.filled, lang, {
+        field: nameOf(String(field)),
+        value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member),
+      }),
+    )
+    .join(', ');
 }
 
 /** Kinds of names in settings that are paths of fields. */
@@ -301,8 +347,12 @@ function describeFormula(
 ): string | undefined {
   const pointer = pointers[side];
   if (!kind.startsWith('computed.') || pointer === undefined) return undefined;
-  const expression = valueAt(pair[side].source.schema, parsePointer(pointer));
-  if (expression === undefined) return undefined;
+  const expressionOf = (one: 'old' | 'new'): Json | undefined =>
+    pointers[one] === undefined ? undefined : valueAt(pair[one].source.schema, parsePointer(pointers[one]));
+  const [whole, other] = [expressionOf(side), expressionOf(side === 'old' ? 'new' : 'old')];
+  if (whole === undefined) return undefined;
+  const { part: expression, digits } = differingPart(whole, other);
+  if (digits !== undefined) return formatPhrase(texts.rounded, lang, { count: digits });
   const { uiSchema } = pair[side].compiled[lang];
   // A formula in the rows of a list reads the answers of its own row.
   const around = splitPath(subject).slice(0, -1);
@@ -318,6 +368,26 @@ function describeFormula(
       : describeField({ uiSchema, lang }, joinPath(way));
   };
   return expressionText(expression, nameOf, formulaWords(lang));
+}
+
+/**
+ * Returns the smallest part of a formula that another one has differently, with the operator around it; the number of
+ * decimal places where only that differs.
+ */
+function differingPart(expression: Json, other: Json | undefined): { part: Json; digits?: number } {
+  const [own] = Object.entries(objectIn(expression));
+  const [its] = Object.entries(objectIn(other));
+  if (own === undefined || its === undefined || own[0] !== its[0]) return { part: expression };
+  const [parts, others] = [[own[1]].flat(), [its[1]].flat()];
+  const differing = parts.flatMap((part, index) => (equalJson(part, others[index] ?? null) ? [] : [index]));
+  const [place = 0, ...more] = differing;
+  const [part = null] = parts.slice(place);
+  if (parts.length !== others.length || more.length > 0) return { part: expression };
+  if (own[0] === 'round' && place === 1 && typeof part === 'number')
+    return { part: expression, digits: part };
+  return isObject(part) && isObject(others[place]) && !('var' in part)
+    ? differingPart(part, others[place])
+    : { part: expression };
 }
 
 /** Adds the step `items`, which paths of answers lack, where a path enters a list. */
@@ -377,6 +447,37 @@ function describeList(
     : undefined;
 }
 
+/** Returns the names and texts in the parameters of a rule, among which are the fields that it reads. */
+const namesIn = (value: Json | undefined): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(namesIn)
+      : Object.entries(objectIn(value)).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+
+/** Describes two patterns by an example of each: an answer that only it accepts, if there is one. */
+function describePatterns(
+  { kind, subject, witness, forwardWitness, ...sides }: Unsigned,
+  ports: FormPorts,
+): NonNullable<Unsigned['words']> {
+  if (kind !== 'pattern.changed') return {};
+  const exampleOf = (side: 'old' | 'new', answers: Json | undefined): { [side: string]: Words } => {
+    const known = answers && valueAt(answers, splitPath(subject));
+    const value =
+      typeof known === 'string'
+        ? known
+        : exampleOfAll([{ type: 'string', pattern: sides[side] ?? '' }], () => true, ports);
+    if (typeof value !== 'string' || value === '') return {};
+    return {
+      [side]: inEachLanguage((lang) =>
+        formatPhrase(texts.example, lang, { value: formatPhrase(texts.quoted, lang, { value }) }),
+      ),
+    };
+  };
+  const [old, now] = [exampleOf('old', witness), exampleOf('new', forwardWitness)];
+  return old.old === undefined || now.new === undefined ? {} : { ...old, ...now };
+}
+
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */
 function describeExample(
   pair: VariantPair,
@@ -397,7 +498,9 @@ function describeExample(
   if (side === undefined) return {};
   const { compiled } = side;
   const paths = pathsOf(side);
-  const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));
+  const read = [change.old, change.new].flatMap((part) =>
+    change.kind.startsWith('rule.') ? namesIn(part) : pathsRead(objectIn(part), prefixOf(change)),
+  );
   const about = paths.filter((path) => path === change.subject || read.includes(path));
   const answered = paths.filter((path) => answerAt(example, path) !== undefined);
   const words = writeInEachLang((lang) =>
