@@ -74,8 +74,8 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
 
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
-    ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}\n`),
-    ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
+    ...report.failures.map((failure) => `**${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}<br>`),
+    ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}<br>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `**${describeVerdict(report, t)}.**${describeForward(report, t)}`,
