@@ -1,5 +1,4 @@
 import { answerAt } from '#engine/model/answers';
-import { expressionText, formulaWords } from '#engine/model/computed';
 import { inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
 import {
   equalJson,
@@ -29,6 +28,7 @@ import {
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
 import { describeMoves } from '../describe-moves.ts';
+import { describeFormula } from './formula-words.ts';
 import {
   describeParams,
   describeRule,
@@ -196,8 +196,10 @@ function describeCount(
 ): string | undefined {
   if (keyword !== 'minItems' && keyword !== 'maxItems') return undefined;
   const ui = objectIn(valueAt(uiSchema, splitPath(subject)));
-  const widget = widgets[ui['ui:widget'] as keyof typeof widgets];
-  const unit = widget?.takesFiles === true ? 'files' : isObject(ui.items) ? 'rows' : undefined;
+  const takesFiles = Object.entries(widgets).some(
+    ([slug, { takesFiles = false }]) => takesFiles && slug === ui['ui:widget'],
+  );
+  const unit = takesFiles ? 'files' : isObject(ui.items) ? 'rows' : undefined;
   return unit && formatPhrase(texts.counted[unit][keyword], lang, { limit: Number(given) });
 }
 
@@ -338,69 +340,6 @@ function describeSource(labels: Labels, source: Json): string | undefined {
   return source.const === undefined ? undefined : write('constant', String(source.const));
 }
 
-/** Writes the formula of a computed answer with the labels of the answers that it reads. */
-function describeFormula(
-  pair: VariantPair,
-  { kind, subject, pointers }: Unsigned,
-  side: 'old' | 'new',
-  lang: Lang,
-): string | undefined {
-  const pointer = pointers[side];
-  if (!kind.startsWith('computed.') || pointer === undefined) return undefined;
-  const expressionOf = (one: 'old' | 'new'): Json | undefined =>
-    pointers[one] === undefined ? undefined : valueAt(pair[one].source.schema, parsePointer(pointers[one]));
-  const [whole, other] = [expressionOf(side), expressionOf(side === 'old' ? 'new' : 'old')];
-  if (whole === undefined) return undefined;
-  const { part: expression, digits } = differingPart(whole, other);
-  if (digits !== undefined) return formatPhrase(texts.rounded, lang, { count: digits });
-  const { uiSchema } = pair[side].compiled[lang];
-  // A formula in the rows of a list reads the answers of its own row.
-  const around = splitPath(subject).slice(0, -1);
-  const nameOf = (path: string): string => {
-    const way = throughLists(uiSchema, [...around, ...splitPath(path)]);
-    if (isField(pair, path) && around.length === 0) return nameOfField(pair, path, lang);
-    const [field = '', ...members] = splitPath(path);
-    // A member of a picked entry has no label of its own.
-    return isField(pair, field) &&
-      members.length > 0 &&
-      objectIn(valueAt(uiSchema, way))['ui:title'] === undefined
-      ? formatPhrase(texts.named, lang, { field: nameOfField(pair, field, lang), name: joinPath(members) })
-      : describeField({ uiSchema, lang }, joinPath(way));
-  };
-  return expressionText(expression, nameOf, formulaWords(lang));
-}
-
-/**
- * Returns the smallest part of a formula that another one has differently, with the operator around it; the number of
- * decimal places where only that differs.
- */
-function differingPart(expression: Json, other: Json | undefined): { part: Json; digits?: number } {
-  const [own] = Object.entries(objectIn(expression));
-  const [its] = Object.entries(objectIn(other));
-  if (own === undefined || its === undefined || own[0] !== its[0]) return { part: expression };
-  const [parts, others] = [[own[1]].flat(), [its[1]].flat()];
-  const differing = parts.flatMap((part, index) => (equalJson(part, others[index] ?? null) ? [] : [index]));
-  const [place = 0, ...more] = differing;
-  const [part = null] = parts.slice(place);
-  if (parts.length !== others.length || more.length > 0) return { part: expression };
-  if (own[0] === 'round' && place === 1 && typeof part === 'number')
-    return { part: expression, digits: part };
-  return isObject(part) && isObject(others[place]) && !('var' in part)
-    ? differingPart(part, others[place])
-    : { part: expression };
-}
-
-/** Adds the step `items`, which paths of answers lack, where a path enters a list. */
-function throughLists(uiSchema: JsonObject, path: readonly string[]): string[] {
-  const way: string[] = [];
-  for (const step of path.filter((one) => one !== '*')) {
-    const ui = objectIn(valueAt(uiSchema, way));
-    if (ui[step] === undefined && isObject(ui.items)) way.push('items');
-    way.push(step);
-  }
-  return way;
-}
-
 /** Describes lists in words: the order of fields, choices and destinations, by labels instead of names. */
 function describeList(
   pair: VariantPair,
@@ -457,25 +396,21 @@ const namesIn = (value: Json | undefined): string[] =>
 
 /** Describes two patterns by an example of each: an answer that only it accepts, if there is one. */
 function describePatterns(
-  { kind, subject, witness, forwardWitness, ...sides }: Unsigned,
+  { kind, subject, witness, forwardWitness, old, new: now }: Unsigned,
   ports: FormPorts,
 ): NonNullable<Unsigned['words']> {
   if (kind !== 'pattern.changed') return {};
-  const exampleOf = (side: 'old' | 'new', answers: Json | undefined): { [side: string]: Words } => {
-    const known = answers && valueAt(answers, splitPath(subject));
+  const exampleOf = (pattern: Json = '', answers: Json | undefined): Words | undefined => {
+    const known = answers === undefined ? undefined : valueAt(answers, splitPath(subject));
     const value =
-      typeof known === 'string'
-        ? known
-        : exampleOfAll([{ type: 'string', pattern: sides[side] ?? '' }], () => true, ports);
-    if (typeof value !== 'string' || value === '') return {};
-    return {
-      [side]: inEachLanguage((lang) =>
-        formatPhrase(texts.example, lang, { value: formatPhrase(texts.quoted, lang, { value }) }),
-      ),
-    };
+      typeof known === 'string' ? known : exampleOfAll([{ type: 'string', pattern }], () => true, ports);
+    if (typeof value !== 'string' || value === '') return undefined;
+    return inEachLanguage((lang) =>
+      formatPhrase(texts.example, lang, { value: formatPhrase(texts.quoted, lang, { value }) }),
+    );
   };
-  const [old, now] = [exampleOf('old', witness), exampleOf('new', forwardWitness)];
-  return old.old === undefined || now.new === undefined ? {} : { ...old, ...now };
+  const [before, after] = [exampleOf(old, witness), exampleOf(now, forwardWitness)];
+  return before === undefined || after === undefined ? {} : { old: before, new: after };
 }
 
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */
