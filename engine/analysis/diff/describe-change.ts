@@ -100,7 +100,7 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
   if (typeof value !== 'string')
     return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);
-  const phrase = values[value];
+  const phrase = Object.hasOwn(values, value) ? values[value] : undefined;
   return phrase === undefined ? visible(value) : formatPhrase(phrase, lang);
 }
 
@@ -110,10 +110,11 @@ function formatWithoutPunctuation(value: Json, lang: Lang): string {
   if (!isObject(value))
     return typeof value === 'boolean' ? (value ? texts.yes : texts.no)[lang] : String(value);
   return Object.entries(value)
-    .map(
-      ([key, inner]) =>
-        `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
-    )
+    .map(([key, inner]) => {
+      const written = formatWithoutPunctuation(inner, lang);
+      if (key === '$ref') return `$ref — ${written.split('/').at(-1)}`;
+      return `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${written})` : written}`;
+    })
     .join(', ');
 }
 
