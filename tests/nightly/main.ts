@@ -28,6 +28,10 @@ const suites: readonly Suite[] = [
   { name: 'browsers', command: ['node', 'tests/browsers/main.ts', '--all-typings'] },
   { name: 'mutations', command: ['node', 'tests/mutate/mutate.ts'] },
   { name: 'comparison', command: ['node', 'tests/diff/prove.ts'] },
+  {
+    name: 'comparison-contracts',
+    command: ['node', 'tests/diff/contracts/prove-contracts.ts', '--pairs', '100000'],
+  },
   { name: 'comparison-public', command: ['node', 'tests/diff/public/prove-public.ts'] },
   { name: 'edits-and-merges', command: ['node', 'tests/edits/prove.ts'] },
   { name: 'properties', command: ['sh', '.ci/test-fuzz'] },

@@ -1,6 +1,7 @@
 import type { Lang } from '#engine/model/definition';
 import { equalJson, isObject, type Json, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
+import { FOREIGN_SCHEMA } from '#engine/solver';
 import { numberText } from '../conditions/describe-condition.ts';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
@@ -101,7 +102,7 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (typeof value === 'number') return numberText(value, lang);
   if (typeof value !== 'string')
     return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);
-  const phrase = values[value];
+  const phrase = Object.hasOwn(values, value) ? values[value] : undefined;
   return phrase === undefined ? visible(value) : formatPhrase(phrase, lang);
 }
 
@@ -111,10 +112,11 @@ function formatWithoutPunctuation(value: Json, lang: Lang): string {
   if (!isObject(value))
     return typeof value === 'boolean' ? (value ? texts.yes : texts.no)[lang] : String(value);
   return Object.entries(value)
-    .map(
-      ([key, inner]) =>
-        `${key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
-    )
+    .map(([key, inner]) => {
+      const written = formatWithoutPunctuation(inner, lang);
+      if (key === '$ref') return `$ref — ${written.split('/').at(-1)}`;
+      return `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${written})` : written}`;
+    })
     .join(', ');
 }
 

@@ -2,11 +2,12 @@ import { canonicalJson, isObject, type Json, type JsonObject, listIn } from '#en
 import { ASSERTIONS, constantsOf, type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
 import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
+import { unknownFinder } from './unknown-assertions.ts';
 
 /** Compares two plain schemas of any draft. Throws if one of them cannot be compiled. */
 export function diffPlainSchemas(
-  { schema: before }: PlainSchema,
-  { schema: now }: PlainSchema,
+  { schema: before, isForeignDialect: wasForeign }: PlainSchema,
+  { schema: now, isForeignDialect: isForeign }: PlainSchema,
   ports: DiffPorts,
   ignored: ReadonlySet<string> = new Set(),
 ): SchemaDiff {
@@ -15,7 +16,8 @@ export function diffPlainSchemas(
     ports.compile(prepare(before));
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   }
-  return diffSchemas(before, now, constantsOf(before, now), ports, ignored, prepare);
+  const unknownIn = unknownFinder(ports, wasForeign || isForeign);
+  return diffSchemas(before, now, constantsOf(before, now), ports, ignored, prepare, unknownIn);
 }
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'required']);

@@ -4,6 +4,7 @@ import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change
 import { WHOLE_SCHEMA } from './describe-change.ts';
 import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
+import type { FindUnknown } from './unknown-assertions.ts';
 
 /** Verdicts in both directions and the changes of two schemas. */
 export interface SchemaDiff {
@@ -24,6 +25,7 @@ export function diffSchemas(
   ports: DiffPorts,
   ignored: ReadonlySet<string> = new Set(),
   prepare: (schema: JsonObject) => JsonObject = (schema) => schema,
+  unknownIn?: FindUnknown,
 ): SchemaDiff {
   ports.compile(prepare(before));
   ports.compile(prepare(now));
@@ -50,6 +52,7 @@ export function diffSchemas(
       prepare,
       isGiven: () => true,
       isIgnored: (change) => ignored.has(signed(change).fingerprint),
+      ...(unknownIn === undefined ? {} : { unknownIn }),
     },
     ports,
   );

@@ -16,6 +16,7 @@ import { canBeAllowed } from './policy.ts';
 import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
+import { concernedPart, type FindUnknown } from './unknown-assertions.ts';
 import { worstVerdict } from './verdict.ts';
 
 /** Change of a schema with its verdicts and example values. */
@@ -51,6 +52,8 @@ export interface SchemaProof {
   /** True if a visitor can enter the value; any other value is useless as an example. */
   isGiven(value: Json): boolean;
   isIgnored(change: ProvedChange): boolean;
+  /** Finds the assertions that nobody at hand can decide; absent for forms, whose check knows each. */
+  unknownIn?: FindUnknown;
 }
 
 /**
@@ -61,6 +64,7 @@ export interface SchemaProof {
  */
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
+  const { unknownIn = () => new Set<string>() } = proof;
   const [old, fresh] = [prepare(before), prepare(now)];
   let backward = decide(old, fresh, examples, ports, isGiven);
   let forward = decide(fresh, old, examples, ports, isGiven);
@@ -78,14 +82,25 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     if (backward.verdict === 'review') backward = proveStepwise('backward') ?? backward;
     if (forward.verdict === 'review') forward = proveStepwise('forward') ?? forward;
   }
+  const [unknownBefore, unknownNow] = [unknownIn(before), unknownIn(now)];
   const isOnly = [...listed, ...silent].filter(({ kind }) => changeKinds[kind].isProved).length === 1;
   const proved = listed.map((change): ProvedChange => {
     const kind = changeKinds[change.kind];
     const place = placeIn(before, now, change.pointers);
-    if (!kind.isProved) return { ...change, severity: kind.severity, direction: kind.direction, place };
+    if (!kind.isProved)
+      return withUnknown({ ...change, severity: kind.severity, direction: kind.direction, place });
     const alone = proveAlone(change);
-    return { ...withProof(change, alone.backward, alone.forward), place };
+    return withUnknown({ ...withProof(change, alone.backward, alone.forward), place });
   });
+  // A proof that knows nothing of an assertion proves nothing about it.
+  const isOpened = (side: 'backward' | 'forward', own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    proved.some(({ proof }) => proof?.[side] === 'review') || [...own].some((name) => !other.has(name));
+  if (unknownBefore.size + unknownNow.size > 0) {
+    if (backward.verdict === 'compatible' && isOpened('backward', unknownNow, unknownBefore))
+      backward = { verdict: 'review' };
+    if (forward.verdict === 'compatible' && isOpened('forward', unknownBefore, unknownNow))
+      forward = { verdict: 'review' };
+  }
   // An example of one change is an example of the pair.
   if (backward.verdict === 'review') backward = exampleOf(proved, 'backward') ?? backward;
   if (forward.verdict === 'review') forward = exampleOf(proved, 'forward') ?? forward;
@@ -175,6 +190,24 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
 
   function refusedBefore(value: Json): boolean {
     return ports.compile(fresh)(value) && !ports.compile(old)(value) && isGiven(value);
+  }
+
+  /** Leaves a change open that brings or takes an assertion that nobody at hand can decide. */
+  function withUnknown(change: ProvedChange): ProvedChange {
+    if (unknownBefore.size + unknownNow.size === 0) return change;
+    const was = unknownIn(concernedPart(change, 'old', before));
+    const is = unknownIn(concernedPart(change, 'new', now));
+    const [isNew, isGone] = [[...is].some((name) => !was.has(name)), [...was].some((name) => !is.has(name))];
+    if (!isNew && !isGone) return change;
+    const { backward: back = 'compatible', forward: forth = 'compatible' } = change.proof ?? {};
+    return {
+      ...change,
+      severity: isNew && change.severity === 'info' ? 'warning' : change.severity,
+      proof: {
+        backward: isNew ? worstVerdict([back, 'review']) : back,
+        forward: isGone ? worstVerdict([forth, 'review']) : forth,
+      },
+    };
   }
 
   /** Returns the difference that remains after all changes are applied. */

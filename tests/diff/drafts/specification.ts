@@ -37,9 +37,13 @@ export class Specification {
   private readonly draft: Draft;
   private depth = 0;
 
-  constructor(root: Json, draft: Draft) {
+  private readonly hasFormat: (name: string, text: string) => boolean;
+
+  /** `hasFormat`: decides the formats; without it they assert nothing. */
+  constructor(root: Json, draft: Draft, hasFormat: (name: string, text: string) => boolean = () => true) {
     this.root = root;
     this.draft = draft;
+    this.hasFormat = hasFormat;
     this.isLater = draft === '2019-09' || draft === '2020-12';
   }
 
@@ -94,14 +98,15 @@ export class Specification {
         has('maximum', (limit) => (schema.exclusiveMaximum === true ? value < limit : value <= limit)) &&
         has('exclusiveMinimum', (limit) => value > limit) &&
         has('exclusiveMaximum', (limit) => value < limit) &&
-        has('multipleOf', (step) => Number.isInteger(value / step))
+        has('multipleOf', (step) => isMultiple(value, step))
       );
     if (typeof value === 'string') {
       const { length } = [...value];
       return (
         has('minLength', (limit) => length >= limit) &&
         has('maxLength', (limit) => length <= limit) &&
-        (typeof schema.pattern !== 'string' || new RegExp(schema.pattern, 'u').test(value))
+        (typeof schema.pattern !== 'string' || new RegExp(schema.pattern, 'u').test(value)) &&
+        (typeof schema.format !== 'string' || this.hasFormat(schema.format, value))
       );
     }
     if (Array.isArray(value))
@@ -208,6 +213,23 @@ export class Specification {
     }
     return done;
   }
+}
+
+/** True for a multiple in decimals: 0.07 is seven times 0.01, though not by the numbers of a processor. */
+function isMultiple(value: number, step: number): boolean {
+  const [one, other] = [decimal(value), decimal(step)];
+  const places = Math.max(one.places, other.places);
+  const scaled = ({ digits, places: own }: typeof one): bigint => digits * 10n ** BigInt(places - own);
+  return scaled(one) % scaled(other) === 0n;
+}
+
+/** Returns the digits of a number as it is written, and how many of them follow the point. */
+function decimal(value: number): { digits: bigint; places: number } {
+  const [, sign = '', whole = '0', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value)) ?? [];
+  const places = fraction.length - Number(power);
+  const digits = BigInt(`${sign}${whole}${fraction}`);
+  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places };
 }
 
 const same = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other);

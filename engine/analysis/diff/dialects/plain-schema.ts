@@ -22,6 +22,8 @@ export interface PlainSchema {
   originOf(pointer: string): Place;
   /** URLs of refs that are not available: the values that they accept are unknown. */
   missing: readonly string[];
+  /** True if the document names a meta-schema of others, whose keywords may assert anything. */
+  isForeignDialect: boolean;
   /** URLs of documents that could not be read. */
   asked: readonly string[];
   /** Refs whose target depends on the path to them: such a schema cannot be compared. */
@@ -36,6 +38,9 @@ export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
   const finder = new SchemaFinder(entry, read);
   return new Writer(finder).written();
 }
+
+/** Address of a meta-schema of JSON Schema itself. */
+const OFFICIAL = /^https?:\/\/json-schema\.org\//;
 
 /** Keywords that are obsolete when refs are pointers. */
 const BASES: ReadonlySet<string> = new Set([
@@ -80,6 +85,7 @@ class Writer {
   }
 
   written(): PlainSchema {
+    const { $schema } = objectIn(this.finder.valueAt(this.finder.entry));
     const entry = objectIn(this.schemaAt(this.finder.entry, []));
     const beside = [...this.placed].flatMap(([key, at]): [string, Json][] => {
       const root = this.finder.roots.find((one) => keyOf(one) === key);
@@ -94,6 +100,7 @@ class Writer {
       schema,
       originOf: (pointer) => this.originOf(parsePointer(pointer)),
       missing: [...this.missing],
+      isForeignDialect: typeof $schema === 'string' && !OFFICIAL.test($schema),
       asked: [...this.finder.missing],
       dynamic: this.dynamic,
     };

@@ -1,0 +1,58 @@
+import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
+import { ASSERTIONS, type DiffPorts } from '#engine/solver';
+import type { SchemaChange } from './schema-changes/schema-change.ts';
+
+/** Returns the assertions inside a value that nobody at hand can decide. */
+export type FindUnknown = (value: Json | undefined) => ReadonlySet<string>;
+
+/** Keywords of JSON Schema that assert nothing, or whose schemas are looked into. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['$id', 'id', '$schema', '$ref', '$comment', '$defs', 'definitions', 'title', 'description', 'default'],
+  ...['examples', 'deprecated', 'readOnly', 'writeOnly', 'contentEncoding', 'contentMediaType'],
+  ...['contentSchema', 'format'],
+]);
+const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'required']);
+const MAPS: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependencies', 'dependentSchemas', 'definitions', '$defs'],
+]);
+
+/**
+ * Creates a finder of formats that no validator at hand knows and, in a dialect of others, of keywords that are none of
+ * JSON Schema's: both may refuse values.
+ */
+export function unknownFinder({ ruleFacts, rules }: DiffPorts, isForeignDialect: boolean): FindUnknown {
+  const isUnknownFormat = (name: string): boolean => {
+    const needs = ruleFacts.needs({ keyword: 'format', params: name });
+    return needs?.isAll === true && isObject(needs.schema) && Object.keys(needs.schema).length === 0;
+  };
+  return (value) => {
+    const found = new Set<string>();
+    const look = (node: Json | undefined, isMap: boolean): void => {
+      if (Array.isArray(node)) for (const item of node) look(item, false);
+      if (!isObject(node)) return;
+      for (const [key, inner] of Object.entries(node)) {
+        if (isMap) look(inner, false);
+        else if (key === 'format' && typeof inner === 'string' && isUnknownFormat(inner)) found.add(inner);
+        else if (isForeignDialect && !ASSERTIONS.has(key) && !KNOWN.has(key) && !rules.has(key))
+          found.add(JSON.stringify([key, inner]));
+        else if (!DATA.has(key)) look(inner, MAPS.has(key));
+      }
+    };
+    look(value, false);
+    return found;
+  };
+}
+
+/** Returns what a change concerns in one of the documents: the value of a keyword alone does not tell whose it is. */
+export function concernedPart(
+  { kind, pointers }: SchemaChange,
+  side: 'old' | 'new',
+  root: JsonObject,
+): Json | undefined {
+  const { [side]: pointer } = pointers;
+  if (pointer === undefined) return undefined;
+  const path = parsePointer(pointer);
+  const value = valueAt(root, path);
+  const isOfKeyword = kind.startsWith('format.') || kind === 'document.changed';
+  return value === undefined || !isOfKeyword ? value : { [String(path.at(-1))]: value };
+}
