@@ -22,6 +22,8 @@ interface RealisticEdit {
   path: (string | number)[];
   /** New value at the path; absent where the value goes. */
   to?: Json;
+  /** Parts of the first ten lines of the comment, by which a person decides. */
+  says?: string[];
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -92,7 +94,12 @@ describe('a report of an edit that people make', () => {
           places.some((place) => text.includes(place)),
           name,
         ).toBe(true);
-        if (name === 'comment') expect(text.split('\n').slice(0, 10).join('\n')).toMatch(/^- [🔴🟡⚪]/mu);
+        if (name !== 'comment') continue;
+        const first = text.split('\n').slice(0, 10).join('\n');
+        expect(first).toMatch(/^- [🔴🟡⚪]/mu);
+        for (const part of edit.says ?? []) expect(first).toContain(part);
+        // One advice is given for the worst line, and the proof promises the receiver nothing beside it.
+        expect(first).not.toMatch(/Получатель заявок (?:не )?увидит/u);
       }
     },
   );

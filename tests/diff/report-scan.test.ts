@@ -24,9 +24,20 @@ const longPairs = (['const', 'pattern', 'default', 'title', 'format', '$ref', 'e
   },
 );
 
-const schemas = [...schemaPairs.flatMap(([, pairs]) => pairs), ...bankPairs, ...longPairs];
+/** Values that every object inherits a member of. */
+const inherited = (['const', 'default'] as const).map((keyword) => ({
+  title: `a ${keyword} with the name of a member of every object`,
+  old: { properties: { a: { [keyword]: 'x' } } },
+  new: { properties: { a: { [keyword]: 'constructor' } } },
+}));
+
+const schemas = [...schemaPairs.flatMap(([, pairs]) => pairs), ...bankPairs];
 const cases = LANGUAGES.flatMap((lang, index) =>
-  sampleOf(schemas, 2).map((pair, turn) => ({ ...pair, lang, isShown: turn % LANGUAGES.length === index })),
+  [...inherited, ...longPairs, ...sampleOf(schemas, 3)].map((pair, turn) => ({
+    ...pair,
+    lang,
+    isShown: turn % LANGUAGES.length === index,
+  })),
 ).filter(({ isShown }) => isShown);
 
 describe('a report of two schemas', () => {
@@ -47,7 +58,7 @@ describe('a report of two schemas', () => {
 });
 
 describe.each(definitionPairs)('a report of definitions: %s', (_file, pairs) => {
-  it.each(sampleOf(pairs, 2))('prints no long value, raw path or slug in any format: $title', (pair) => {
+  it.each(sampleOf(pairs, 4))('prints no long value, raw path or slug in any format: $title', (pair) => {
     const [old, now] = sidesOf(pair);
     const side = (name: string, files: Map<string, string>) => ({
       ...{ name, is: 'definitions' as const, files, folder: 'definitions' },

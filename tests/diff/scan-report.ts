@@ -5,6 +5,8 @@ import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
 /** Formats that people read. JSON has each value whole, for programs. */
 const READ = ['text', 'markdown', 'comment', 'html', 'junit', 'github', 'gitlab', 'sarif'] as const;
 const MAX_CHARACTERS = 120;
+/** Signs that a format may write beside a value without a space. */
+const MARGIN = 20;
 const QUOTED = /«[^»]*»|“[^”]*”|"[^"\n]*"/gu;
 /** Way to a part of a schema or a definition as programs write it, outside addresses of documents. */
 const RAW_PATH =
@@ -40,7 +42,7 @@ export function scanReport(report: DiffReport, lang: Lang, slugs: readonly strin
     const [text = ''] = (formats[name]?.(report, { lang, colour: false }) ?? '').split(
       '<summary>JSON</summary>',
     );
-    const long = new RegExp(`[^\\s"'«»“”<>,;:/()&]{${MAX_CHARACTERS + 1},}`, 'u').exec(text);
+    const long = new RegExp(`[^\\s"'«»“”<>,;:/()&]{${MAX_CHARACTERS + MARGIN},}`, 'u').exec(text);
     if (long !== null)
       breaches.push(`${name}: a word of ${long[0].length} characters: ${long[0].slice(0, 60)}`);
     if (/undefined|\[object Object\]/.test(text)) breaches.push(`${name}: a value that is no text`);

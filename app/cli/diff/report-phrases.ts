@@ -1,4 +1,12 @@
-import { EFFECTS, type Effect, effectOf, type IgnoreEntry, type Severity } from '#engine/analysis';
+import {
+  ADVICES,
+  changeKinds,
+  EFFECTS,
+  type Effect,
+  effectOf,
+  type IgnoreEntry,
+  type Severity,
+} from '#engine/analysis';
 import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import type { Replay } from './replay.ts';
@@ -25,6 +33,10 @@ export function describeVerdict({ verdict, changes }: DiffReport, t: Translate):
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
 
+/** Describes what the receiver of requests will see; '' where the advice already says what the worst change does there. */
+export const describeForward = (report: DiffReport, t: Translate): string =>
+  describeDecision(report, t) === undefined ? ` ${t(texts.forward[report.forward])}.` : '';
+
 /**
  * Tells a reader who knows no schemas what to do about the worst change, and whom it concerns; undefined where nothing
  * changes, and for plain schemas, whose users nobody knows.
@@ -34,15 +46,29 @@ export function describeDecision(
   t: Translate,
 ): string | undefined {
   if (failures.length > 0) return t(texts.decision.failure);
-  if (mode === 'schemas' || withoutIgnored(changes).length === 0) return undefined;
-  const worst = (['breaking', 'warning'] as const)
-    .map((severity) => ({ severity, effects: effectsOf(changes, severity) }))
-    .find(({ effects }) => effects.length > 0);
+  const left = withoutIgnored(unfolded(changes));
+  if (mode === 'schemas' || left.length === 0) return undefined;
+  const breaking = EFFECTS.find((effect) => effectsOf(changes, 'breaking').includes(effect));
+  if (breaking !== undefined) {
+    const advice = t(texts.decision.breaking[breaking]);
+    const isNew = left.some(({ proof }) => proof?.forward === 'breaking');
+    return isNew ? `${advice}. ${t(texts.decision.newAnswers)}` : advice;
+  }
+  const own = ADVICES.find((advice) => left.some(({ kind }) => changeKinds[kind].advice === advice));
+  const warning = EFFECTS.find((effect) => effectsOf(changes, 'warning').includes(effect));
+  if (own === 'recount' || own === 'textGone') return t(texts.decision.advice[own]);
   if (verdict === 'review') return t(texts.decision.review);
-  if (worst === undefined) return t(texts.decision.info);
-  const effect = EFFECTS.find((one) => worst.effects.includes(one));
-  return effect && t(texts.decision[worst.severity][effect]);
+  if (warning === undefined) return t(texts.decision.info);
+  // Only people who take requests or answer for personal data are asked before the advice of a kind.
+  return t(
+    own !== undefined && ADVISED_BY_KIND.has(warning)
+      ? texts.decision.advice[own]
+      : texts.decision.warning[warning],
+  );
 }
+
+/** Effects for which the advice of a kind is more exact than that of the effect. */
+const ADVISED_BY_KIND: ReadonlySet<Effect> = new Set(['delivery', 'behaviour', 'display']);
 
 /** Returns what the changes of a severity affect, without those that are allowed. */
 const effectsOf = (changes: readonly ReportedChange[], wanted: Severity): Effect[] =>

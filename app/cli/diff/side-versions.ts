@@ -4,7 +4,7 @@ import type { Lang } from '#engine/model/definition';
 import { endpointDocument } from '#engine/model/endpoints';
 import { isObject, objectIn, objectItems } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
-import { formatProblem } from '#engine/model/problems';
+import { type Problem, problemIn } from '#engine/model/problems';
 import { sourceDocument } from '#engine/model/sources';
 import { parseBriefly, parseChecked } from '../../checked-once.ts';
 import { rankErrors } from '../../rank-problems.ts';
@@ -106,12 +106,20 @@ function folderVersions(
     failures: [...causes, ...others].map((problem) => {
       const { file, line, column } = problem;
       return {
-        message: `${name}: ${formatProblem(problem, lang)}`,
+        message: `${name}: ${inSentences(problem, lang)}`,
         location: { file: `${folder}/${file}`, line, column },
       };
     }),
     unread: causes.map(({ file }) => file),
   };
+}
+
+/** Writes a problem for people who read no code: what happened and the cure first, then place and code. */
+function inSentences(problem: Problem, lang: Lang): string {
+  const { file, line, column, code, variants = [] } = problem;
+  const { message, fix = '' } = problemIn(problem, lang);
+  const of = variants.length === 0 ? '' : ` [${variants.join(', ')}]`;
+  return `${message}${of}${fix === '' ? '' : ` — ${fix}`} (${file}:${line}:${column} ${code})`;
 }
 
 /** Returns the versions of both sides; a published one, which has no examples, uses the other's. */

@@ -14,7 +14,7 @@ import {
 } from '#engine/model/json';
 import { isTextRef, withTexts } from '#engine/model/resolve';
 import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
-import { formatPhrase } from '#engine/model/text';
+import { formatLocale, formatPhrase } from '#engine/model/text';
 import type { Guard } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -57,8 +57,15 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
   if (isObject(value)) return describeParts(labels, path, value);
+  if (typeof value === 'number') return numberText(value, lang);
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
 }
+
+/** Writes a number with its digits in groups; a number of four digits may be a year. */
+export const numberText = (value: number, lang: Labels['lang']): string =>
+  Math.abs(value) < 10_000
+    ? canonicalJson(value)
+    : value.toLocaleString(formatLocale(lang), { maximumFractionDigits: 20 });
 
 /** Describes a compound answer by the labels of its fields or by its name, as that of a file. */
 function describeParts(labels: Labels, path: string, value: JsonObject): string {
@@ -215,7 +222,12 @@ function valuePart(labels: Labels, path: string, schema: JsonObject): Part | und
     else if (keyword === 'enum' && Array.isArray(value)) {
       const options = value.map((option) => describeAnswer(labels, path, option));
       add(options.join(or), options.map(not).join(and));
-    } else if (limit !== undefined) add(formatPhrase(limit, lang, { limit: String(value) }));
+    } else if (limit !== undefined)
+      add(
+        formatPhrase(limit, lang, {
+          limit: typeof value === 'number' ? numberText(value, lang) : String(value),
+        }),
+      );
     else if (keyword === 'contains' && isObject(value)) {
       const inner = valuePart(labels, path, value);
       const write = (phrase: Phrase): string =>

@@ -2,6 +2,7 @@ import type { Lang } from '#engine/model/definition';
 import { equalJson, isObject, type Json, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import { FOREIGN_SCHEMA } from '#engine/solver';
+import { numberText } from '../conditions/describe-condition.ts';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
 import type { Change } from './change.ts';
@@ -98,9 +99,10 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (value === undefined || value === null || isNothing(value)) return formatPhrase(texts.none, lang);
   if (value === '') return '""';
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
+  if (typeof value === 'number') return numberText(value, lang);
   if (typeof value !== 'string')
     return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);
-  const phrase = values[value];
+  const phrase = Object.hasOwn(values, value) ? values[value] : undefined;
   return phrase === undefined ? visible(value) : formatPhrase(phrase, lang);
 }
 
@@ -110,10 +112,11 @@ function formatWithoutPunctuation(value: Json, lang: Lang): string {
   if (!isObject(value))
     return typeof value === 'boolean' ? (value ? texts.yes : texts.no)[lang] : String(value);
   return Object.entries(value)
-    .map(
-      ([key, inner]) =>
-        `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
-    )
+    .map(([key, inner]) => {
+      const written = formatWithoutPunctuation(inner, lang);
+      if (key === '$ref') return `$ref — ${written.split('/').at(-1)}`;
+      return `${key === FOREIGN_SCHEMA ? '$ref' : key} — ${isObject(inner) ? `(${written})` : written}`;
+    })
     .join(', ');
 }
 
@@ -136,7 +139,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
   // A choice is known by its label.
   const isNamed = answers !== undefined && (typeof value === 'object' || kind.startsWith('values.'));
   if (value !== undefined && isField && !isNamed && !equalJson(value, example))
-    return about(formatJson(value, lang));
+    return about(typeof value === 'number' ? numberText(value, lang) : formatJson(value, lang));
   if (isObject(example) && value === undefined && kind === 'field.required')
     return about(formatPhrase(texts.without, lang, { field: label ?? subject }));
   return answers === undefined

@@ -53,8 +53,9 @@ function withWholeQuotes(spans: Span[]): Span[] {
   return spans.filter(({ text }) => text !== '');
 }
 
-/** Splits into words, white space and single punctuation marks. */
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+/** Splits into words, white space and single punctuation marks; a number is one word with the signs between its groups. */
+const wordsIn = (text: string): string[] =>
+  text.match(/\d{1,3}(?:[\u00A0,]\d{3})+(?!\d)|[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 
 function aligned(before: readonly string[], after: readonly string[]): Span[] {
   const all = (is: Span['is'], words: readonly string[]): Span => ({ is, text: words.join('') });

@@ -4,6 +4,7 @@ import type { DiffReport, PicturedDocument, ReportedChange } from '../report.ts'
 import {
   describeCounts,
   describeDecision,
+  describeForward,
   describeReplay,
   describeVerdict,
   translator,
@@ -73,11 +74,11 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
 
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
-    ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}\n`),
-    ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
+    ...report.failures.map((failure) => `**${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}<br>`),
+    ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}<br>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `**${describeVerdict(report, t)}.** ${t(texts.forward[report.forward])}.`,
+          `**${describeVerdict(report, t)}.**${describeForward(report, t)}`,
           ...(decision === undefined ? [] : [`<br>**${t(texts.toDo)}:** ${decision}.`]),
           `<br>${describeCounts(report, t)}`,
         ]

@@ -4,6 +4,7 @@ import type { DiffReport, ReportedChange } from '../report.ts';
 import {
   describeCounts,
   describeDecision,
+  describeForward,
   describeIgnored,
   describeReplay,
   describeVerdict,
@@ -115,8 +116,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
     ...(unknown === undefined ? [] : [unknown]),
     ...(isMade || report.changes.length > 0
       ? [
-          paint(report.verdict, describeVerdict(report, t)),
-          t(texts.forward[report.forward]),
+          `${paint(report.verdict, describeVerdict(report, t))}${describeForward(report, t)}`,
           ...(decision === undefined ? [] : [`${t(texts.toDo)}: ${decision}`]),
           describeCounts(report, t),
         ]

@@ -14,13 +14,16 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectIn,
   type Path,
+  valueAt,
 } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { type ExistingNames, existingNames, namedOptions } from '#engine/model/names';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
+import { defaultColours } from '../../lint/checks/brand/default-colours.gen.ts';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { describeMoves, isMoved } from '../describe-moves.ts';
 import type { KindSlug } from '../kinds/index.ts';
@@ -89,6 +92,15 @@ export function documentChanges(
       return;
     }
     if (old === undefined && now === undefined) return;
+    if (isColour(old ?? now ?? null) && isColour(now ?? old ?? null)) {
+      if (old !== now) reportColour(place, old, now);
+      return;
+    }
+    // Colours that come or go together are read by their names, as those that change.
+    if ((old === undefined || now === undefined) && areColours(old ?? now ?? null)) {
+      visitMembers(place, objectIn(old), objectIn(now));
+      return;
+    }
     const shownIn = (value: Json | undefined, document: DocumentWithTexts, path: Path): Words =>
       inEachLanguage((lang) => shown({ ...place.named[lang], path }, value, document, lang));
     if (old === undefined || now === undefined) {
@@ -102,24 +114,38 @@ export function documentChanges(
         report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after, place.new) } });
       else report('content.removed', place, { old, words: { old: shownIn(old, before, place.old) } });
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
-    else if (isObject(old) && isObject(now)) {
-      for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-        const named = inEachLanguage((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
-        const name = inEachLanguage((lang) => nameOfPart(named[lang], key));
-        const way = inEachLanguage((lang) =>
-          place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
-        );
-        visit(
-          { named, way, old: [...place.old, key], new: [...place.new, key] },
-          own(old, key),
-          own(now, key),
-        );
-      }
-    } else if (!equalJson(old, now))
+    else if (isObject(old) && isObject(now)) visitMembers(place, old, now);
+    else if (!equalJson(old, now))
       report('content.set', place, {
         ...{ old, new: now },
         words: { old: shownIn(old, before, place.old), new: shownIn(now, after, place.new) },
       });
+  };
+
+  const visitMembers = (place: Place, old: JsonObject, now: JsonObject): void => {
+    for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      const named = inEachLanguage((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
+      const name = inEachLanguage((lang) => nameOfPart(named[lang], key));
+      const way = inEachLanguage((lang) =>
+        place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
+      );
+      const inner = { named, way, old: [...place.old, key], new: [...place.new, key] };
+      visit(inner, own(old, key), own(now, key));
+    }
+  };
+
+  const reportColour = (place: Place, old: Json | undefined, now: Json | undefined): void => {
+    const shownColour = (value: Json | undefined, { definitions }: DocumentWithTexts): Words =>
+      inEachLanguage((lang) =>
+        value === undefined
+          ? formatPhrase(texts.inherited, lang, { colour: inheritedColour(id, place.old, definitions) })
+          : String(value),
+      );
+    report('colour.changed', place, {
+      ...(old === undefined ? {} : { old }),
+      ...(now === undefined ? {} : { new: now }),
+      words: { old: shownColour(old, before), new: shownColour(now, after) },
+    });
   };
 
   const reportWording = (place: Place, old: Wording, now: Wording): void => {
@@ -179,6 +205,23 @@ export function documentChanges(
   const named = inEachLanguage((lang) => ({ root: meta[lang], schema: meta[lang] }));
   visit({ named, way: inEachLanguage(() => ''), old: [], new: [] }, before.value, after.value);
   return found;
+}
+
+const isColour = (value: Json): boolean => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** True for an object of colours alone, such as those of a section. */
+const areColours = (value: Json): boolean =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every((inner) => isColour(inner) || areColours(inner));
+
+/** Returns the colour that shows where a document names none: that of the site, or the shipped one. */
+function inheritedColour(id: string, path: Path, definitions: Definitions | undefined): string {
+  const site = id === SITE ? undefined : definitions?.files.get('site.json')?.value;
+  const colour = [site, { colours: defaultColours as unknown as Json }]
+    .map((one) => valueAt(one, path))
+    .find((one) => typeof one === 'string');
+  return String(colour ?? '');
 }
 
 const own = (value: JsonObject, key: string): Json | undefined =>

@@ -1,6 +1,5 @@
 import { answerAt } from '#engine/model/answers';
-import { expressionText, formulaWords } from '#engine/model/computed';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { inEachLanguage, LANGUAGES, type Lang } from '#engine/model/definition';
 import {
   equalJson,
   isObject,
@@ -16,6 +15,7 @@ import {
 import { pathsRead, stepsIn } from '#engine/model/schema';
 import { dictionaryIn, formatPhrase } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
+import { exampleOfAll } from '#engine/solver';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import {
   describeAnswer,
@@ -28,6 +28,7 @@ import {
 } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
 import { describeMoves } from '../describe-moves.ts';
+import { describeFormula } from './formula-words.ts';
 import {
   describeParams,
   describeRule,
@@ -44,7 +45,7 @@ const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 /** Place of the condition of a success case in form.json. */
 const CASE_CONDITION = /^success\.cases\.\d+\.when$/;
-const SETTINGS = /^(?:analytics|banner|behaviour|resume|retention|submit)\.changed$/;
+const SETTINGS = /^(?:(?:analytics|banner|behaviour|retention|submit)\.changed|resume\.\w+)$/;
 /** Beginning of the subject of a change in form.json that has no kind of its own. */
 const OF_FORM = 'form#';
 /** Kinds of changes of rules, which their sentences begin with: the form as a whole has one too. */
@@ -87,6 +88,7 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
     ...value('new'),
     ...listed('old'),
     ...listed('new'),
+    ...describePatterns(change, ports),
     ...describeExample(pair, change),
     ...(known === undefined || (subject === '' && !OF_RULES.test(kind)) ? {} : { subject: known }),
   };
@@ -124,7 +126,10 @@ function describeNamed(
   if (kind === 'dependent.changed') return describeMaster(labels, subject, String(given));
   if (keyword === 'member-of' && kind === 'rule.changed')
     return describeGroups(labels, given, sides[side === 'old' ? 'new' : 'old']);
-  if (kind.startsWith('limit.')) return describeValue(labels, subject, { [keyword]: given });
+  if (kind.startsWith('limit.'))
+    return (
+      describeCount(labels, subject, keyword, given) ?? describeValue(labels, subject, { [keyword]: given })
+    );
   if (kind === 'rule.changed')
     return (
       describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf) ?? texts.asUsual[lang]
@@ -139,7 +144,9 @@ function describeNamed(
     return summary && quote(formatPhrase(summary, lang));
   }
   const option = keyword.startsWith('ui:')
-    ? describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema })
+    ? keyword === 'ui:fills'
+      ? describeFills(pair, subject, side, lang)
+      : describeOption(pair, keyword, given, { lang, uiSchema: labels.uiSchema })
     : undefined;
   if (option !== undefined) return option;
   if (kind === 'mapping.transformed')
@@ -178,6 +185,22 @@ function describeNamed(
               : undefined,
       })
     : undefined;
+}
+
+/** Describes a limit of the number of files or rows; undefined for any other limit. */
+function describeCount(
+  { uiSchema, lang }: Labels,
+  subject: string,
+  keyword: string,
+  given: Json,
+): string | undefined {
+  if (keyword !== 'minItems' && keyword !== 'maxItems') return undefined;
+  const ui = objectIn(valueAt(uiSchema, splitPath(subject)));
+  const takesFiles = Object.entries(widgets).some(
+    ([slug, { takesFiles = false }]) => takesFiles && slug === ui['ui:widget'],
+  );
+  const unit = takesFiles ? 'files' : isObject(ui.items) ? 'rows' : undefined;
+  return unit && formatPhrase(texts.counted[unit][keyword], lang, { limit: Number(given) });
 }
 
 /** Describes the answer for which a choice is offered; without a choice, the field that has this answer. */
@@ -236,17 +259,42 @@ function describeOption(
         return formatPhrase(texts.named, lang, { field: quoted, name: fieldsIn(objectIn(group).fields) });
       })
       .join(', ');
-  if (option === 'ui:fills')
-    return items
-      .map(objectIn)
-      .map(({ field, member = '' }) =>
-        formatPhrase(texts.named, lang, { field: fieldsIn(field), name: String(member) }),
-      )
-      .join(', ');
   const wording = dictionaryIn(pair.new.allTexts, lang)[
     `studio.filling.${option.slice('ui:'.length)}.${String(given)}`
   ];
   return typeof wording === 'string' ? formatPhrase(texts.quoted, lang, { value: wording }) : undefined;
+}
+
+/** Describes with which member a picked option fills the fields that the other version fills otherwise. */
+function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', lang: Lang): string {
+  const fillsOf = ({ compiled }: VariantVersion): JsonObject[] =>
+    listIn(valueAt(compiled[lang].uiSchema, splitPath(subject))).map(objectIn);
+  const [own, other] = side === 'old' ? [pair.old, pair.new] : [pair.new, pair.old];
+  const nameOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
+  // A member has no label of its own: the field that it has filled is known.
+  const nameOfMember = (member: Json): string =>
+    nameOf(
+      String(
+        [...fillsOf(pair.old), ...fillsOf(pair.new)].find((fill) => fill.member === member)?.field ?? member,
+      ),
+    );
+  const memberFor = (fills: readonly JsonObject[], field: Json | undefined): Json | undefined =>
+    fills.find((fill) => fill.field === field)?.member;
+  const fields = new Set([...fillsOf(own), ...fillsOf(other)].map(({ field }) => field));
+  return [...fields]
+    .map((field) => ({
+      field,
+      member: memberFor(fillsOf(own), field),
+      before: memberFor(fillsOf(other), field),
+    }))
+    .filter(({ member, before }) => member !== before)
+    .map(({ field, member }) =>
+      formatPhrase(texts.filled, lang, {
+        field: nameOf(String(field)),
+        value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member),
+      }),
+    )
+    .join(', ');
 }
 
 /** Kinds of names in settings that are paths of fields. */
@@ -290,45 +338,6 @@ function describeSource(labels: Labels, source: Json): string | undefined {
     return name === undefined ? write('context', source.context) : formatPhrase(name, lang);
   }
   return source.const === undefined ? undefined : write('constant', String(source.const));
-}
-
-/** Writes the formula of a computed answer with the labels of the answers that it reads. */
-function describeFormula(
-  pair: VariantPair,
-  { kind, subject, pointers }: Unsigned,
-  side: 'old' | 'new',
-  lang: Lang,
-): string | undefined {
-  const pointer = pointers[side];
-  if (!kind.startsWith('computed.') || pointer === undefined) return undefined;
-  const expression = valueAt(pair[side].source.schema, parsePointer(pointer));
-  if (expression === undefined) return undefined;
-  const { uiSchema } = pair[side].compiled[lang];
-  // A formula in the rows of a list reads the answers of its own row.
-  const around = splitPath(subject).slice(0, -1);
-  const nameOf = (path: string): string => {
-    const way = throughLists(uiSchema, [...around, ...splitPath(path)]);
-    if (isField(pair, path) && around.length === 0) return nameOfField(pair, path, lang);
-    const [field = '', ...members] = splitPath(path);
-    // A member of a picked entry has no label of its own.
-    return isField(pair, field) &&
-      members.length > 0 &&
-      objectIn(valueAt(uiSchema, way))['ui:title'] === undefined
-      ? formatPhrase(texts.named, lang, { field: nameOfField(pair, field, lang), name: joinPath(members) })
-      : describeField({ uiSchema, lang }, joinPath(way));
-  };
-  return expressionText(expression, nameOf, formulaWords(lang));
-}
-
-/** Adds the step `items`, which paths of answers lack, where a path enters a list. */
-function throughLists(uiSchema: JsonObject, path: readonly string[]): string[] {
-  const way: string[] = [];
-  for (const step of path.filter((one) => one !== '*')) {
-    const ui = objectIn(valueAt(uiSchema, way));
-    if (ui[step] === undefined && isObject(ui.items)) way.push('items');
-    way.push(step);
-  }
-  return way;
 }
 
 /** Describes lists in words: the order of fields, choices and destinations, by labels instead of names. */
@@ -377,6 +386,33 @@ function describeList(
     : undefined;
 }
 
+/** Returns the names and texts in the parameters of a rule, among which are the fields that it reads. */
+const namesIn = (value: Json | undefined): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(namesIn)
+      : Object.entries(objectIn(value)).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+
+/** Describes two patterns by an example of each: an answer that only it accepts, if there is one. */
+function describePatterns(
+  { kind, subject, witness, forwardWitness, old, new: now }: Unsigned,
+  ports: FormPorts,
+): NonNullable<Unsigned['words']> {
+  if (kind !== 'pattern.changed') return {};
+  const exampleOf = (pattern: Json = '', answers: Json | undefined): Words | undefined => {
+    const known = answers === undefined ? undefined : valueAt(answers, splitPath(subject));
+    const value =
+      typeof known === 'string' ? known : exampleOfAll([{ type: 'string', pattern }], () => true, ports);
+    if (typeof value !== 'string' || value === '') return undefined;
+    return inEachLanguage((lang) =>
+      formatPhrase(texts.example, lang, { value: formatPhrase(texts.quoted, lang, { value }) }),
+    );
+  };
+  const [before, after] = [exampleOf(old, witness), exampleOf(now, forwardWitness)];
+  return before === undefined || after === undefined ? {} : { old: before, new: after };
+}
+
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */
 function describeExample(
   pair: VariantPair,
@@ -397,7 +433,9 @@ function describeExample(
   if (side === undefined) return {};
   const { compiled } = side;
   const paths = pathsOf(side);
-  const read = [change.old, change.new].flatMap((part) => pathsRead(objectIn(part), prefixOf(change)));
+  const read = [change.old, change.new].flatMap((part) =>
+    change.kind.startsWith('rule.') ? namesIn(part) : pathsRead(objectIn(part), prefixOf(change)),
+  );
   const about = paths.filter((path) => path === change.subject || read.includes(path));
   const answered = paths.filter((path) => answerAt(example, path) !== undefined);
   const words = writeInEachLang((lang) =>

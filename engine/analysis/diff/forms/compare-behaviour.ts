@@ -226,10 +226,21 @@ const compareSettings: Comparison = (pair) => {
     // A part that was added or removed contains texts, which are shown as visitors read them.
     const read = (side: Side): Json | undefined =>
       valueAt(behaviourJson(pair[side].compiled[DEFAULT_LANGUAGE]), way);
-    return [settled(settingKind, way, read('old'), read('new'))];
+    return [settled(wholeKind(settingKind, way, old, now), way, read('old'), read('new'))];
   };
   return visit(pair.old.source.form, pair.new.source.form, []);
 };
+
+/** Returns the kind of a section that comes or goes as a whole, where it has a kind of its own. */
+function wholeKind(
+  kind: KindSlug,
+  way: readonly (string | number)[],
+  old: Json | undefined,
+  now: Json | undefined,
+): KindSlug {
+  if (kind !== 'resume.changed' || way.length > 1) return kind;
+  return now === undefined ? 'resume.removed' : old === undefined ? 'resume.added' : kind;
+}
 
 const isWording = (value: Json | undefined, { old, new: now }: VariantPair): boolean =>
   isTextRef(value) || isInlineText(value, languagesOf({ ...old.texts, ...now.texts }));

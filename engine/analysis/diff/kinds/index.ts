@@ -18,6 +18,9 @@ export type Severity = (typeof SEVERITIES)[number];
 export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+/** Advice of kinds whose effect alone does not say whom to ask, the most urgent first. */
+export const ADVICES = ['textGone', 'recount', 'promise', 'unknownEffect', 'translate'] as const;
+
 /**
  * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
  * did.
@@ -37,6 +40,8 @@ export interface ChangeKind {
   isProved: boolean;
   /** Consequence that the headline of a report names if the change is breaking. */
   effect: Effect;
+  /** Advice that is more exact than that of the effect. */
+  advice?: (typeof ADVICES)[number];
   /**
    * True for differences without a kind of their own: they cannot be allowed, nor be compatible.
    */
