@@ -82,7 +82,8 @@ export function loadDefinitions(
   const dictionaries = dictionariesOf(objectAt(SITE_FILE), (lang) => objectAt(textsFile(lang)));
   const known = [...languagesOf(dictionaries), ...LANGUAGES].map(textsFile);
   for (const path of texts.keys()) {
-    if (!READ_FILES.test(path) && !known.includes(path)) problems.push(unreadFile(path, known));
+    if (!READ_FILES.test(path) && !known.includes(path))
+      problems.push(unreadFile(path, [...texts.keys()], known));
   }
 
   const forms = new Map<string, FormSource>();
@@ -136,14 +137,15 @@ const missingPart = (slug: string, part: string): Problem => ({
  * Returns the problem of a file that nothing reads, with the part that is probably misspelt: an ending, a
  * folder, a form's file or a language; or with the folder in which it would be read.
  */
-function unreadFile(path: string, dictionaries: readonly string[]): Problem {
+function unreadFile(path: string, there: readonly string[], dictionaries: readonly string[]): Problem {
   const written = path.replace(/\.(?:jsonc?|json5|ya?ml)$/i, '.json');
   const [folder = '', slug = '', ...rest] = written.split('/');
   const possible = [
     ...FORM_PARTS.map((part) => formFile(rest.length > 0 ? slug : folder, part)),
     ...FOLDERS.map((one) => `${one}/${slug}`),
     ...dictionaries,
-  ];
+    // A file that is there was not meant.
+  ].filter((one) => !there.includes(one));
   const inner = [written, [slug, ...rest].join('/')].find((one) => READ_FILES.test(one));
   const meant = inner ?? nearest(written, possible);
   return {

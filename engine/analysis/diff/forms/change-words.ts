@@ -400,17 +400,24 @@ function describePatterns(
   ports: FormPorts,
 ): NonNullable<Unsigned['words']> {
   if (kind !== 'pattern.changed') return {};
-  const exampleOf = (pattern: Json = '', answers: Json | undefined): Words | undefined => {
+  const exampleOf = (pattern: Json = '', answers: Json | undefined): string => {
     const known = answers === undefined ? undefined : valueAt(answers, splitPath(subject));
     const value =
       typeof known === 'string' ? known : exampleOfAll([{ type: 'string', pattern }], () => true, ports);
-    if (typeof value !== 'string' || value === '') return undefined;
-    return inEachLanguage((lang) =>
-      formatPhrase(texts.example, lang, { value: formatPhrase(texts.quoted, lang, { value }) }),
-    );
+    return typeof value === 'string' ? value : '';
   };
   const [before, after] = [exampleOf(old, witness), exampleOf(now, forwardWitness)];
-  return before === undefined || after === undefined ? {} : { old: before, new: after };
+  if (before === '' || after === '') return {};
+  // Nobody counts the digits of two examples.
+  const phrase = before.length === after.length ? texts.example : texts.exampleOfLength;
+  const wordsOf = (value: string): Words =>
+    inEachLanguage((lang) =>
+      formatPhrase(phrase, lang, {
+        value: formatPhrase(texts.quoted, lang, { value }),
+        count: value.length,
+      }),
+    );
+  return { old: wordsOf(before), new: wordsOf(after) };
 }
 
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */

@@ -19,7 +19,7 @@ export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'beh
 export type Effect = (typeof EFFECTS)[number];
 
 /** Advice of kinds whose effect alone does not say whom to ask, the most urgent first. */
-export const ADVICES = ['textGone', 'recount', 'promise', 'unknownEffect', 'translate'] as const;
+export const ADVICES = ['textGone', 'recount', 'filled', 'promise', 'unknownEffect', 'translate'] as const;
 
 /**
  * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
