@@ -51,7 +51,7 @@ export async function paintFigures(samples: number): Promise<Figure[]> {
         },
         {
           name: `${path} layout shift, the typeface late`,
-          value: rounded(Math.max(...whole.map(({ shift }) => shift)), 3),
+          value: rounded(Math.max(...whole.map(({ shift }) => shift))),
           unit: '',
           goal: { atMost: 0 },
           series: 'layout shift of the page with the most',

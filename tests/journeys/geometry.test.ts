@@ -167,7 +167,7 @@ it('a form stands beside the text that introduces it, where there is room', asyn
 
 describe('a typeface that comes late moves nothing', () => {
   const cases = pairsOf([...formPages, '/faq'], FIRST_VIEWS);
-  it.each(sampleOf(cases, 4).map(([path, size]) => [path, size.width, size] as const))(
+  it.each(sampleOf(cases, 3).map(([path, size]) => [path, size.width, size] as const))(
     '%s at %i px',
     async (path, _width, viewport) => {
       const { page } = await site.open('/nothing', { viewport });

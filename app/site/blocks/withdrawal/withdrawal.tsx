@@ -37,24 +37,26 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
         </p>
       )}
       <p>{textIn(proof === null ? block.text : block.sent)}</p>
-      <form className="zy-form zy-card" method="post" action={WITHDRAW_PATH}>
-        <input type="hidden" name="page" value={address.path} />
-        {link !== null && <input type="hidden" name="link" value={link} />}
-        {proof === null ? (
-          <>
-            <Asked name="request" label={block.number} inputMode="numeric" autoComplete="off" />
-            <Asked name="contact" label={block.contact} autoComplete="on" />
-          </>
-        ) : (
-          <>
-            <input type="hidden" name="proof" value={proof} />
-            <Asked name="code" label={block.code} inputMode="numeric" autoComplete="one-time-code" />
-          </>
-        )}
-        <button className="zy-button" type="submit">
-          {textIn(block.button)}
-        </button>
-      </form>
+      <div className="zy-card">
+        <form className="zy-form" method="post" action={WITHDRAW_PATH}>
+          <input type="hidden" name="page" value={address.path} />
+          {link !== null && <input type="hidden" name="link" value={link} />}
+          {proof === null ? (
+            <>
+              <Asked name="request" label={block.number} inputMode="numeric" autoComplete="off" />
+              <Asked name="contact" label={block.contact} autoComplete="on" />
+            </>
+          ) : (
+            <>
+              <input type="hidden" name="proof" value={proof} />
+              <Asked name="code" label={block.code} inputMode="numeric" autoComplete="one-time-code" />
+            </>
+          )}
+          <button className="zy-button" type="submit">
+            {textIn(block.button)}
+          </button>
+        </form>
+      </div>
     </article>
   );
 }
