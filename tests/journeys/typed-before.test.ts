@@ -51,7 +51,8 @@ const sent = (): Json[] =>
   site
     .rows<{ payload: string }>('select payload from requests order by rowid')
     .map(({ payload }) => JSON.parse(payload) as Json);
-const field = (page: Page, name: string) => page.locator(`[data-path="${name}"] input[type=text]`);
+const field = (page: Page, name: string) =>
+  page.locator(`[data-path="${name}"] input:not([type=hidden])`).first();
 
 /** Opens the form in a browser that gets these files only when `release` is called. */
 async function openWithout(files: string): Promise<{ page: Page; release: () => void }> {
