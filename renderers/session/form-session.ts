@@ -159,15 +159,15 @@ export class FormSession {
 
   /**
    * Makes the typed answers final if they decide which fields are asked for, and validates shown
-   * errors again. Returns the paths of the answers that followed, if any.
+   * errors again.
    */
-  decide(): string[] | undefined {
+  decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
-    if (this.#isDecisionDue) return undefined;
+    if (this.#isDecisionDue) return;
     const before = this.decided();
     const followed = this.#answers.decide();
     this.#listeners.call(DECIDING);
-    if (followed === undefined) return followed;
+    if (followed === undefined) return;
     for (const path of followed) {
       if (this.value(path) === undefined) this.#errors.markEdited(path);
       this.#listeners.call(path);
@@ -175,7 +175,6 @@ export class FormSession {
     if (followed.length > 0) this.#lifecycle.saveSoon();
     this.#errors.revalidate(before);
     this.#listeners.call(DECISIONS);
-    return followed;
   }
 
   /**
@@ -211,17 +210,13 @@ export class FormSession {
   submit(): Answers | undefined {
     // The code below validates all fields, so nothing waits any more.
     this.#errors.isHeld = false;
-    // Enter submits a text that was not left. An answer that follows from it was not seen yet.
-    const unseen = this.decide()?.filter((path) => this.value(path) !== undefined);
+    // Enter submits a text that was not left.
+    this.decide();
     const answers = this.visible();
     const { path: late, hold } = this.#awaited ?? {};
     const isValid = this.#errors.validateAll(answers, (issues) =>
       this.gate(issues.filter(({ path }) => path !== late)),
     );
-    if (isValid && unseen?.length) {
-      this.refuse(unseen.map((path) => ({ path, code: 'followed', messageKey: 'form.followed' })));
-      return undefined;
-    }
     if (isValid) hold?.();
     if (!isValid || hold !== undefined) return undefined;
     this.#sent = answers;
