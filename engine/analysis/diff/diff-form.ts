@@ -33,11 +33,11 @@ import {
   type FormPorts,
   namesOf,
 } from './forms/setting-names.ts';
+import { inSharedLanguages } from './forms/shared-languages.ts';
 import phrases from './forms/texts.json' with { type: 'json' };
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
-import { inSharedLanguages } from './shared-languages.ts';
 
 /** Comparisons that need no proof, in the order in which changes of equal severity are listed. */
 const comparisons: readonly Comparison[] = [

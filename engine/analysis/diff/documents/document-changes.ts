@@ -26,8 +26,8 @@ import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { defaultColours } from '../../lint/checks/brand/default-colours.gen.ts';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { describeMoves, isMoved } from '../describe-moves.ts';
+import { sharedLanguages } from '../forms/shared-languages.ts';
 import type { KindSlug } from '../kinds/index.ts';
-import { sharedLanguages } from '../shared-languages.ts';
 import { pairItems } from './pair-items.ts';
 import {
   itemPlace,

@@ -4,7 +4,7 @@ import { isTextRef } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
 import { plainChange, type Unsigned } from '../change.ts';
 import { changeKinds, type KindSlug } from '../kinds/index.ts';
-import { sharedLanguages } from '../shared-languages.ts';
+import { sharedLanguages } from './shared-languages.ts';
 import type { VariantVersion } from './variant-pair.ts';
 
 /** A text by language of the site, its default language first. */

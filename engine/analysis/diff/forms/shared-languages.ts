@@ -2,7 +2,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isInlineText } from '#engine/model/resolve';
 import { languagesOf } from '#engine/model/text';
-import type { FormVersion } from './forms/variant-pair.ts';
+import type { FormVersion } from './variant-pair.ts';
 
 /**
  * Returns the languages that both versions have. If one of them has no texts at all, returns the
