@@ -131,7 +131,6 @@ const edits: readonly Edit[] = [
       ? {
           ...without(schema, 'then', 'else'),
           ...('then' in schema ? { else: schema.then ?? true } : {}),
-          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
           ...('else' in schema ? { then: schema.else ?? true } : {}),
         }
       : undefined,

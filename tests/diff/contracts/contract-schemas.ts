@@ -171,7 +171,6 @@ export class ContractSchemas {
     return {
       ...this.object({ country: { enum: COUNTRIES }, city: this.text(), postcode: { type: 'string' } }, 0.4),
       if: country,
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
       then: { properties: { postcode: { pattern: '^\\d{6}$' } }, required: ['postcode'] },
       ...(this.choices.has(0.4) ? { else: { required: ['city'] } } : {}),
     };
@@ -285,7 +284,6 @@ export class ContractSchemas {
       this.isLater
         ? { dependentSchemas: { [one]: { ...needs, properties: { comment: { minLength: 1 } } } } }
         : { dependencies: { [one]: { ...needs, minProperties: 2 } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
       { if: { required: [one] }, then: needs, else: { maxProperties: 4 } },
       { anyOf: [{ required: [one] }, needs] },
       { oneOf: [{ required: [one] }, needs] },

@@ -103,15 +103,17 @@ export class ContractValues {
       const isThen = choices.has(0.5);
       parts.push(...(isThen ? [condition, then ?? true] : [otherwise ?? true]));
     }
-    return parts.filter(isObject).reduce<JsonObject>((whole, part) => {
+    let whole = own;
+    for (const part of parts.filter(isObject)) {
       const more = this.joined(part, depth + 1);
-      return {
+      whole = {
         ...whole,
         ...more,
         properties: { ...objectIn(whole.properties), ...objectIn(more.properties) },
         required: [...listIn(whole.required), ...listIn(more.required)],
       };
-    }, own);
+    }
+    return whole;
   }
 
   private object(schema: JsonObject, depth: number): JsonObject {

@@ -88,10 +88,8 @@ export function withChoices(
   const takesTexts = own?.schema.type === 'string' || own?.schema.type === 'array';
   if (own === undefined || listed.length === 0 || own.ui['ui:choices'] === undefined || !takesTexts)
     return offer;
-  const values = listed.reduce<string[]>(
-    (known, label) => [...known, freeSlug(label, new Set(known)) || `option-${known.length + 1}`],
-    [],
-  );
+  const values: string[] = [];
+  for (const label of listed) values.push(freeSlug(label, new Set(values)) || `option-${values.length + 1}`);
   const written = listed.map(
     (_, index): JsonObject => ({
       value: values[index] ?? '',
