@@ -271,17 +271,16 @@ function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', 
     listIn(valueAt(compiled[lang].uiSchema, splitPath(subject))).map(objectIn);
   const [own, other] = side === 'old' ? [pair.old, pair.new] : [pair.new, pair.old];
   const nameOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
-  // A member has no label of its own: the field that it has filled is known.
-  const nameOfMember = (member: Json): string =>
-    nameOf(
-      String(
-        [...fillsOf(pair.old), ...fillsOf(pair.new)].find((fill) => fill.member === member)?.field ?? member,
-      ),
-    );
-  const memberFor = (fills: readonly JsonObject[], field: Json | undefined): Json | undefined =>
+  // A member has no label of its own: the field that it filled before, or another one, tells what it is.
+  const nameOfMember = (member: Json, field: Json): string => {
+    const others = fillsOf(pair.new).filter((fill) => fill.field !== field);
+    const filled = [...fillsOf(pair.old), ...others].find((fill) => fill.member === member)?.field;
+    return nameOf(String(filled ?? member));
+  };
+  const memberFor = (fills: readonly JsonObject[], field: Json): Json | undefined =>
     fills.find((fill) => fill.field === field)?.member;
-  const fields = new Set([...fillsOf(own), ...fillsOf(other)].map(({ field }) => field));
-  return [...fields]
+  const fields = [...fillsOf(own), ...fillsOf(other)].flatMap(({ field }) => field ?? []);
+  return [...new Set(fields)]
     .map((field) => ({
       field,
       member: memberFor(fillsOf(own), field),
@@ -291,7 +290,7 @@ function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', 
     .map(({ field, member }) =>
       formatPhrase(texts.filled, lang, {
         field: nameOf(String(field)),
-        value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member),
+        value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member, field),
       }),
     )
     .join(', ');
