@@ -399,8 +399,8 @@ export const draftPairs: {
     old: { type: 'string', format: 'of-nobody' },
     now: { type: 'string' },
     backward: 'compatible',
-    forward: 'compatible',
-    kinds: [],
+    forward: 'review',
+    kinds: ['format.removed'],
   },
   {
     title: 'fewer values counted as often',

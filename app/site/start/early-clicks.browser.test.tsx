@@ -48,7 +48,7 @@ it('a press between rendering and an effect that closes the menu opens it', asyn
 it('a popover that the browser opens before the page has come to life stays open', () => {
   container.innerHTML = '<button type="button" popovertarget="tip">?</button><p id="tip" popover>Так</p>';
   const clickAgain = keepClicks(container);
-  screen.getByRole('button').click();
+  screen.getByRole('button', { name: '?' }).click();
   clickAgain();
   expect(container.querySelector('p:popover-open')).not.toBeNull();
 });

@@ -92,6 +92,8 @@ function plainTexts(min: number, max: number): string[] {
 type TextSearch = { found: string } | { found: null } | undefined;
 
 const MAX_STATES = 4000;
+/** Maximum length of the keys of all states, in characters: each state of a pattern of 800 letters has some 300,000. */
+const MAX_KEYS = 10_000_000;
 
 const known = new Map<string, TextSearch>();
 const MAX_KNOWN = 500;
@@ -113,9 +115,10 @@ function shortestText(language: Language, maxStates: number = MAX_STATES): TextS
 function search(language: Language, maxStates: number): TextSearch {
   const queue: { language: Language; text: string }[] = [{ language, text: '' }];
   const seen = new Set([language.key]);
+  let keys = language.key.length;
   for (let next = queue[0], index = 0; next !== undefined; index += 1, next = queue[index]) {
     if (isNullable(next.language)) return { found: next.text };
-    if (seen.size > maxStates) return undefined;
+    if (seen.size > maxStates || keys > MAX_KEYS) return undefined;
     for (const set of firstClasses(next.language)) {
       const [range] = set;
       const symbol = memberOf(set) ?? (range === undefined ? undefined : String.fromCodePoint(range[0]));
@@ -123,6 +126,7 @@ function search(language: Language, maxStates: number): TextSearch {
       const rest = derivative(next.language, symbol.codePointAt(0) ?? 0);
       if (rest.kind === 'nothing' || seen.has(rest.key)) continue;
       seen.add(rest.key);
+      keys += rest.key.length;
       queue.push({ language: rest, text: next.text + symbol });
     }
   }
