@@ -108,7 +108,7 @@ describe('the playground', () => {
     await edit(page, '"maximum": 5000000', '"maximum": 4000000');
     await page.getByRole('button', { name: 'Comparison' }).click();
     await page.getByText('Breaking', { exact: false }).waitFor();
-    await page.getByText('at most 5000000 → at most 4000000').waitFor();
+    await page.getByText('at most 5,000,000 → at most 4,000,000').waitFor();
     await page.close();
   });
 

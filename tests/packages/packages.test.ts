@@ -184,7 +184,7 @@ describe('@zayavka/diff', () => {
         verdict: 'compatible',
         forward: 'breaking',
         forwardWitness: '00000000000',
-        changes: [['pattern.changed', 'warning', expect.stringContaining('Шаблон'), expect.anything()]],
+        changes: [['pattern.changed', 'warning', expect.stringContaining('другой вид'), expect.anything()]],
         missing: [],
       },
     );
