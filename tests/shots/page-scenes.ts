@@ -61,7 +61,11 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
     path: '/leasing',
     isWindow: true,
     open: async (page) => {
-      await page.locator('.zy-tooltip__button').first().click();
+      const button = page.locator('.zy-tooltip__button').first();
+      await button.click();
+      await page.locator('.zy-scroll-locked').waitFor();
+      // Where the press has scrolled to depends on what had been laid out until then.
+      await button.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
     },
   },
   'open-category': {

@@ -54,11 +54,21 @@ export async function shoot(
   await page.mouse.move(0, 0);
   await page.evaluate(writeSameNumbers);
   await Promise.all(page.frames().map((frame) => frame.evaluate(waitForPaint)));
-  if (scene.isWindow) return page.screenshot({ animations: 'disabled' });
+  if (scene.isWindow) {
+    await waitForScrollLock(page);
+    return page.screenshot({ animations: 'disabled' });
+  }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(height ?? pageHeight, pageHeight) };
   return page.screenshot({ fullPage: true, animations: 'disabled', clip });
+}
+
+/** Waits until the page behind a modal dialog has stopped: it does so after the dialog has opened, and gets narrower. */
+async function waitForScrollLock(page: Page): Promise<void> {
+  if ((await page.locator('dialog:modal').count()) === 0) return;
+  await page.locator('.zy-scroll-locked').waitFor();
+  await page.evaluate(waitForPaint);
 }
 
 /** Waits for the next paint, because an unpainted frame would be blank on the picture. */
