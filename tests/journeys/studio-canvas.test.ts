@@ -256,6 +256,8 @@ describe('words on the canvas are written where they are read', () => {
     await preview.getByLabel('Имя').waitFor();
     expect(await page.getByRole('button', { name: 'Отменить' }).getAttribute('aria-disabled')).toBe('true');
     expect(complaints).toEqual([]);
+    // The next case opens the same form.
+    await saved(page);
     await site.leave(page);
   });
 
@@ -420,6 +422,7 @@ describe('a field on the canvas', () => {
     await expect.poll(shownFields(page)).toEqual(ASKED);
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
     expect(complaints).toEqual([]);
+    await saved(page);
     await site.leave(page);
   });
 
