@@ -4,6 +4,7 @@ import type { Transform } from '#engine/model/payload';
 import { addWidgets } from '#renderers';
 import { addRules, type Rule } from '#rules';
 import { entryOf } from '../../plugins/plugin.ts';
+import { contained } from './contained.tsx';
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,7 @@ export async function addPlugged(path: string, module: Module, addBlock?: AddBlo
   const { kind, slug } = entryOf(path) ?? {};
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);
   if (kind === 'widgets') addWidgets({ [String(slug)]: module.control as never });
-  else if (kind === 'blocks') addBlock?.(String(slug), module.block as never);
+  else if (kind === 'blocks') addBlock?.(String(slug), contained(module.block as never) as never);
   else if (kind === 'rules') await addRules([exported as Rule]);
   else if (kind === 'transforms') (await loadTransforms()).set(String(slug), exported as Transform);
 }
