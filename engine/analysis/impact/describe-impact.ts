@@ -23,18 +23,17 @@ export function describeImpact(
   const { lang } = labels.after;
   const aspectTexts = texts.aspects[aspect];
   const prefix = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
-  const describeWays = (ways: GuardAlternatives, side: Labels): string => {
-    if (ways.length === 0) return formatPhrase(texts.never, lang);
-    if (ways.some((guards) => guards.length === 0)) return formatPhrase(texts.always, lang);
-    const when = ways
-      .map((guards) => describeGuards(side, guards, prefix))
-      .join(formatPhrase(texts.or, lang));
-    return formatPhrase(texts.when, lang, { when });
+  const describeWays = (side: 'before' | 'after', ways: GuardAlternatives): string => {
+    const { always, never, when } = aspectTexts[side];
+    if (ways.length === 0) return formatPhrase(never, lang);
+    if (ways.some((guards) => guards.length === 0)) return formatPhrase(always, lang);
+    const conditions = ways.map((guards) => describeGuards(labels[side], guards, prefix));
+    return formatPhrase(when, lang, { when: conditions.join(formatPhrase(texts.or, lang)) });
   };
-  const sentence = formatPhrase(aspectTexts.sentence, lang, {
+  const sentence = formatPhrase(texts.sentence, lang, {
     field: describeField(after.length > 0 ? labels.after : labels.before, path),
-    before: describeWays(before, labels.before),
-    after: describeWays(after, labels.after),
+    before: describeWays('before', before),
+    after: describeWays('after', after),
   });
   if (example === undefined) return { sentence, example: formatPhrase(texts.noExample, lang) };
   const given = leavesRead([...before, ...after].flat(), prefix).map((read) =>
