@@ -16,11 +16,16 @@ export function SharedWording({ others, isEverywhere, onChange }: SharedWordingP
   const placeOf = (id: string): string =>
     id.startsWith('fields/') ? text('studio.wording.part', { title: titleOf(id) }) : titleOf(id);
   const places = others.map(placeOf);
+  // Shared parts may have the same title; an author would take the second for a mistake.
+  const named = [...new Set(places)].map((place) => {
+    const times = places.filter((one) => one === place).length;
+    return times === 1 ? place : `${place} (${times})`;
+  });
   const count = others.length;
   return (
     <>
       {count <= NAMED_AT_ONCE ? (
-        <p className="zs-small">{text('studio.wording.shared', { count, places: places.join(', ') })}</p>
+        <p className="zs-small">{text('studio.wording.shared', { count, places: named.join(', ') })}</p>
       ) : (
         // An author who changes the text everywhere sees the list unfolded.
         <details className="zs-small zs-places" open={isEverywhere}>
