@@ -2,8 +2,9 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { oncePerText } from '#engine/model/json';
 
 /**
- * `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind, lookahead
- * inside a group).
+ * Cost of a pattern in a backtracking matcher. `bounded`: linear time on any text; `unbounded`: some text may
+ * take longer; `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind,
+ * lookahead inside a group).
  */
 export type Backtracking = 'bounded' | 'unbounded' | 'unknown';
 

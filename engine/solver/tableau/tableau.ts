@@ -14,7 +14,7 @@ import { negatedItems, type RuleTypes } from './unfold.ts';
 import { unfoldMemoized } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
-/** Ports and candidate values of the tableau. */
+/** Functions, candidate values and limits that a tableau gets from the search that creates it. */
 export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;
@@ -28,7 +28,7 @@ export interface TableauOptions {
   isExpired(): boolean;
 }
 
-/** Thrown when the search reaches its limit of steps or time: the question stays open. */
+/** Error thrown when the search reaches its limit of steps or time; the caller reports `unknown`. */
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
