@@ -6,7 +6,10 @@ import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 import type { FindUnknown } from './unknown-assertions.ts';
 
-/** Verdicts in both directions and the changes of two schemas. */
+/**
+ * Result of a comparison of two schemas: the changes, and the verdicts on all of them together. `backward`: is
+ * anything refused that was accepted; `forward`: is anything accepted that was refused.
+ */
 export interface SchemaDiff {
   backward: Decision;
   forward: Decision;
@@ -14,9 +17,9 @@ export interface SchemaDiff {
 }
 
 /**
- * Compares two schema documents. `ignored`: fingerprints of allowed changes; `prepare`: returns the
- * schema that is compiled and proved. Throws if a schema cannot be compiled: unknown must not look
- * like "no difference".
+ * Compares two schema documents. `ignored`: fingerprints of allowed changes; `prepare`: returns the schema that
+ * is compiled and proved in place of a given one; `unknownIn`: finds keywords that nobody can decide. Throws if
+ * a schema cannot be compiled: unknown must not look like "no difference".
  */
 export function diffSchemas(
   before: JsonObject,

@@ -2,7 +2,10 @@ import type { Change } from './change.ts';
 import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { breaksByKind } from './verdict.ts';
 
-/** Change that is accepted until a day, with the reason and the author. */
+/**
+ * Permission for one change, or for a group of changes with one cause: its fingerprint, with the reason, the
+ * author and the last day.
+ */
 export interface IgnoreEntry {
   fingerprint: string;
   reason: string;
@@ -13,14 +16,17 @@ export interface IgnoreEntry {
   versions?: VersionPair;
 }
 
-/** Two versions of a form, named by at least six digits of their snapshots' hashes. */
+/**
+ * Two versions of a form between which a permission holds, named by at least the first six hex digits of their
+ * snapshots' hashes.
+ */
 export interface VersionPair {
   form: string;
   old: string;
   new: string;
 }
 
-/** Severity of changes at the paths that match. */
+/** Severity that a team sets for changes in certain documents. */
 export interface PathRule {
   /** Pattern for `pathOfChange`, with `*` and `**`: `forms/quality`, `pages/**`. */
   path: string;
@@ -29,7 +35,7 @@ export interface PathRule {
   severity: Severity;
 }
 
-/** Rules by which a comparison judges changes: their severities and the accepted ones. */
+/** Settings by which a team judges changes: severities other than the usual ones, and permissions. */
 export interface DiffPolicy {
   severities: Partial<Record<KindSlug, Severity>>;
   /** Rules by path; the last match decides, before the severity of the kind. */
@@ -37,15 +43,18 @@ export interface DiffPolicy {
   ignore: readonly IgnoreEntry[];
 }
 
-/** Returns the hashes of the compared versions of a form; undefined if unknown. */
+/** Returns the hashes of the two versions of a form that are compared; undefined if unknown. */
 export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> | undefined;
 
-/** Change with the entry that accepts it, if one does. */
+/** Change, with the permission for it if there is one. */
 export interface ReviewedChange extends Change {
   ignored?: IgnoreEntry;
 }
 
-/** False for the kinds that collect unnamed differences: nobody can have reviewed these. */
+/**
+ * True if a person may allow the change. False for the kinds that collect differences without a name: nobody
+ * can have reviewed these.
+ */
 export const canBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
 
 const currentIgnores = (
@@ -64,8 +73,8 @@ function isOf({ form, old, new: now }: VersionPair, hashesOf: ComparedHashes): b
 }
 
 /**
- * Returns the fingerprints of the changes that are allowed on the day `today` (YYYY-MM-DD); a
- * comparison needs them to reach its verdict without these changes.
+ * Returns the fingerprints of the changes that are allowed on the day `today` (YYYY-MM-DD). `hashesOf` decides
+ * about permissions for two versions only.
  */
 export const ignoredFingerprints = (
   { ignore }: DiffPolicy,
@@ -75,10 +84,10 @@ export const ignoredFingerprints = (
   new Set(currentIgnores(ignore, today, hashesOf).map(({ fingerprint }) => fingerprint));
 
 /**
- * Applies a team's severities to changes and marks the allowed ones; also lists the entries that
- * are unused or expired on the day `today` (YYYY-MM-DD). A change that is proved to break, or has
- * no kind of its own, keeps its severity. A change that breaks by its kind becomes a warning at
- * most, so that the verdict stays undecided.
+ * Returns the changes with a team's severities and permissions applied, and the permissions that are unused or
+ * expired on the day `today` (YYYY-MM-DD). A change that is proved to break, or has no kind of its own, keeps
+ * its severity. A change that breaks by its kind becomes a warning at most, so that the verdict stays
+ * undecided.
  */
 export function applyPolicy(
   changes: readonly Change[],

@@ -19,7 +19,10 @@ import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts'
 import { concernedPart, type FindUnknown } from './unknown-assertions.ts';
 import { worstVerdict } from './verdict.ts';
 
-/** Change of a schema with its verdicts and example values. */
+/**
+ * Change of a schema with the severity, the verdicts in both directions and example values that the solver
+ * found.
+ */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
@@ -30,14 +33,17 @@ export interface ProvedChange extends SchemaChange {
   place: string;
 }
 
-/** Verdicts on two schemas in both directions, and their changes. */
+/**
+ * Result of a proof about two schemas: the verdicts in both directions, and the changes with verdicts of their
+ * own.
+ */
 export interface ProvedSchemas {
   backward: Decision;
   forward: Decision;
   changes: ProvedChange[];
 }
 
-/** Two schemas to be proved equal or different, with their changes and examples. */
+/** Two schemas whose difference is to be proved, with the changes that were found between them. */
 export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
@@ -57,10 +63,9 @@ export interface SchemaProof {
 }
 
 /**
- * Proves a pair of schemas, and each change by applying it alone. A change without an effect on the
- * accepted values is only notation and is dropped. All changes together must give the new schema;
- * if they do not, the remaining difference is listed as `rest`. All but the ignored ones give the
- * verdict that remains without these.
+ * Proves how two schemas differ, and what each change does alone. A change without effect on the accepted
+ * values is only notation and is dropped. If all changes together do not give the new schema, the remaining
+ * difference is added as `rest`; for ignored changes, the verdict that remains without them is proved too.
  */
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
@@ -363,7 +368,7 @@ function withProof(
   };
 }
 
-/** Lists the named changes with their places, without proofs. */
+/** Returns the changes unproved, with the usual severities of their kinds and the verdict `review`. */
 export function listChanges({ before, now, changes }: SchemaProof): ProvedSchemas {
   const open: Decision = { verdict: 'review' };
   const named = changes.map((change): ProvedChange => {
@@ -373,14 +378,14 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
   return { backward: open, forward: open, changes: named };
 }
 
-/** Proves how two schemas differ: a verdict for each direction, and the changes with verdicts of their own. */
+/** Proves how two schemas differ: `proveChanges`, or a version of it with a memory. */
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
 const MAX_MEMOIZED = 200;
 
 /**
- * Creates a `proveChanges` that proves equal schemas once: variants of a form, and forms with the same shared
- * fields, often have equal ones.
+ * Returns a `proveChanges` that proves the same pair of schemas only once: variants of a form, and forms with
+ * the same shared fields, often have equal ones.
  */
 export function memoizeProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { Guard } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
-/** Slug of a kind of finding. */
+/** Name of a kind of finding, such as `field-unreachable`. */
 export type FindingKind = keyof typeof findings;
-/** Part of a form that a finding is about; it is located in the source files later. */
+/** Part of a form that a finding is about; `placeInSource` finds it in the source files. */
 export type FindingPlace =
   | { is: 'property'; name: string; guards: readonly Guard[] }
   | { is: 'required'; name: string; guards: readonly Guard[] }
@@ -14,7 +14,10 @@ export type FindingPlace =
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** Defect of a form that concerns all answers, so that no single request reveals it. */
+/**
+ * Defect of a form that is proved or suspected for all answers, such as a field that is never shown; no single
+ * request reveals it.
+ */
 export interface Finding {
   kind: FindingKind;
   /** False if neither proved nor refuted, so that a person must look. */

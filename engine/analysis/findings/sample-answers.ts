@@ -7,7 +7,7 @@ import { findUnanswerable } from './contradictions.ts';
 import { findUnreachable } from './fields.ts';
 import { guardConstraints, openScope, type Scope } from './scope.ts';
 
-/** Answers that reach a branch; `isSendable` if the form accepts them. */
+/** Answers that lead into one branch of a form's conditions. */
 export interface BranchAnswers {
   guards: Guard[];
   answers: Answers;
@@ -15,7 +15,7 @@ export interface BranchAnswers {
   isSendable: boolean;
 }
 
-/** Generated answers of a form; absent where none exist or were found. */
+/** Sets of answers generated for a form: the smallest, the largest and one for each branch. */
 export interface SampleAnswers {
   /** Smallest set of answers that can be sent; undefined if none can. */
   minimal?: Answers;
@@ -25,8 +25,8 @@ export interface SampleAnswers {
 }
 
 /**
- * Generates sample answers. `examples` written by people are preferred, because they read better than
- * generated ones.
+ * Generates answers for a form by search: the smallest and the largest set that can be sent, and one for each
+ * branch. `examples` written by people are preferred, because they read better.
  */
 export function sampleAnswers(
   form: Pick<CompiledForm, 'schema' | 'fields'>,
