@@ -17,8 +17,8 @@ export function sharedLanguages(
 }
 
 /**
- * Returns both versions of a form without the languages that only one of them has. Otherwise a text in the
- * missing language would count as removed from every place.
+ * Returns both versions of a form with the texts of their documents only in the languages that both have.
+ * Otherwise a text in a language that its site lacks would be read as an object and not as a text.
  */
 export function inSharedLanguages(old: FormVersion, now: FormVersion): [FormVersion, FormVersion] {
   const [before, fresh] = [old, now].map(({ snapshot }) => languagesOf(snapshot.texts));

@@ -6,8 +6,8 @@ import { defineCheck, type Place, type Report, whatExists } from '../../context.
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that experiments on pages show each visitor exactly one variant of a form, and that the
- * request tells which.
+ * Lint check: reports experiments on pages that show a visitor no variant of a form or several, and forms whose
+ * request does not tell which variant was shown.
  */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };
