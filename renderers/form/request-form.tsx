@@ -22,6 +22,7 @@ import { sendNatively, sendWhenOnline } from './send-later.ts';
 import type { SendState } from './send-state.ts';
 import { translator } from './translator.ts';
 
+/** Props of `RequestForm`. The host sends the answers and passes the outcome as `send`. */
 export interface RequestFormProps {
   session: FormSession;
   /** Services such as suggestions; without them everything is typed by hand. */
@@ -54,8 +55,9 @@ const NO_SERVICES: Services = {};
 const LazyAcceptedPanel = lazy(() => loadAcceptedPanel().then((part) => ({ default: part.AcceptedPanel })));
 
 /**
- * Renders a form from its compiled definition, with editing, sending, success and failure. @spec
- * R§4 Generic form
+ * Renders a whole form from its compiled definition: title, fields, button, errors, and the panels after
+ * success or failure.
+ * @spec R§4 Generic form
  */
 export function RequestForm({
   session,

@@ -32,7 +32,7 @@ interface WidgetFieldType {
   answer: Json;
 }
 
-/** Samples of a widget for the gallery: a usual answer, one that is hard to show, and an error. */
+/** Sample field of a widget for the gallery: a usual answer, one that is hard to show, and an error. */
 export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;

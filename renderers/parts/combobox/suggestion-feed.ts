@@ -2,7 +2,7 @@
 const MIN_CHARACTERS = 3;
 const ASK_DELAY_MS = 300;
 
-/** Source and display of suggestions while the visitor types. */
+/** Functions by which a `SuggestionFeed` requests and shows suggestions, with its limits. */
 export interface FeedOptions<Item> {
   load(text: string, signal: AbortSignal): Promise<readonly Item[]>;
   show(items: readonly Item[]): void;
@@ -11,9 +11,9 @@ export interface FeedOptions<Item> {
 }
 
 /**
- * Requests suggestions while a text is typed, one request at a time; the newest text waits for the
- * running one, whose late response is ignored. A failure shows nothing. @spec R§7 "debounce 300 ms,
- * and skip while a request is in flight"
+ * Requests suggestions for a text while it is typed, debounced and one request at a time; the newest text waits
+ * for the running request, whose late response is ignored. A failure shows nothing.
+ * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
  */
 export class SuggestionFeed<Item> {
   readonly #options: Required<FeedOptions<Item>>;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** State of a list of suggestions, for `useCombobox`. */
+/** Options, state and callbacks of an input with a list, for `useCombobox`. */
 export interface ComboboxOptions<Item> {
   /** Id of the input, from which the list's ids are derived. */
   id: string;
@@ -22,7 +22,7 @@ export interface ComboboxOptions<Item> {
   pageSize?: number;
 }
 
-/** Attributes and state of a combobox. */
+/** Attributes for an input with a list, and the index of its active option (-1 for none). */
 export interface Combobox {
   listId: string;
   active: number;
@@ -42,8 +42,8 @@ export interface Combobox {
 const PAGE_SIZE = 5;
 
 /**
- * Returns the state, keyboard handlers and ARIA attributes of an input with a list, by the pattern for editable
- * comboboxes.
+ * Returns the attributes, keyboard handlers and active option of an input with a list, by the ARIA pattern for
+ * editable comboboxes.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;

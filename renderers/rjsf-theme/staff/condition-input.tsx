@@ -11,7 +11,7 @@ import {
 } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 
-/** Answer of a form that conditions may be about. */
+/** Answer of a form that a condition can compare, as staff choose it in a select. */
 export interface ConditionAnswer {
   path: readonly string[];
   label: string;
@@ -50,8 +50,8 @@ interface ConditionInputProps {
 }
 
 /**
- * Edits a condition as a sentence of selects. A part that no sentence can express shows the answers
- * that it reads, and cannot be edited.
+ * Shows a condition as a sentence of selects and edits it. A part that no sentence can express shows the
+ * answers that it reads, and cannot be edited.
  */
 export function ConditionInput({ value, onChange, ...given }: ConditionInputProps) {
   const tree = value === undefined ? undefined : readCondition(value);

@@ -6,9 +6,9 @@ const CLASS = 'zy-captcha__served';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * Captcha in a page from the server, for visitors without script. `dangerouslySetInnerHTML` makes
- * React keep the markup at hydration; the next render removes it. The page thus needs no second
- * copy of the picture.
+ * Shows the captcha's picture and an input for its code in a page from the server, for visitors without script.
+ * `dangerouslySetInnerHTML` makes React keep the markup at hydration; the next render removes it. The page thus
+ * needs no second copy of the picture.
  */
 export function ServedPicture(props: ControlProps) {
   const isServed = useSyncExternalStore(

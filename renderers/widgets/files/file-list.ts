@@ -3,7 +3,7 @@ import type { Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 
-/** Upload of a file that the visitor has chosen in this page. */
+/** Upload of a file that the visitor has chosen since the page was loaded, with its progress. */
 export interface Upload {
   /** Key in the list. */
   key: string;
@@ -17,7 +17,7 @@ export interface Upload {
   stop: AbortController;
 }
 
-/** Line of the list: a file of the answer, an upload of this page, or both. */
+/** Line of the list of files that the visitor sees: a file of the answer, an upload, or both. */
 export interface Line {
   key: string;
   name: string;
@@ -26,7 +26,10 @@ export interface Line {
   upload?: Upload;
 }
 
-/** Returns the lines: files of earlier visits in the order of the answer, then uploads as they were chosen. */
+/**
+ * Returns the lines of a list of files: files of earlier visits in the order of the answer, then uploads as
+ * they were chosen.
+ */
 export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): Line[] {
   const answered = filesIn(answer);
   const earlier = answered.filter((one) => !uploads.some(({ id }) => id === one.id));
@@ -42,7 +45,8 @@ export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): L
 }
 
 /**
- * Returns the note about a file that is uploading or needs action; undefined for a complete one.
+ * Returns the note below a file that is uploading or needs action, and if it is an error; undefined for a
+ * complete file.
  */
 export function noteOf(
   { answer, upload }: Line,

@@ -6,8 +6,8 @@ import { defineCheck, type Place, type Report, whatExists } from '../../context.
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports experiments on pages that show a visitor no variant of a form or several, and forms whose
- * request does not tell which variant was shown.
+ * Lint check: reports experiments on pages with an unknown, repeated or self-chosen variant, shares that do not
+ * add up to 100 %, or the name of another experiment.
  */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };

@@ -3,8 +3,8 @@ import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 
 /**
- * Problem with a form's names for the answers of a shared field with several answers (`names` beside the
- * `$ref`): its code and its place in the schema.
+ * Problem with a form's own names for the answers of a shared field with several answers (keyword `as` beside
+ * the `$ref`): its code and its place in the schema.
  */
 export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
