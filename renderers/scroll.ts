@@ -6,9 +6,9 @@ export const INVALID_OFFSET_PX = 16;
 /** @spec R§2 Success and error panel */
 const PANEL_OFFSET_PHONE_PX = 129;
 const PANEL_OFFSET_WIDE_PX = 260;
-/** Largest width of a window that counts as a phone, in CSS pixels. */
+/** Largest width of a window in which the page is laid out for a phone, in CSS pixels. */
 export const PHONE_MAX_WIDTH_PX = 767;
-/** Duration of scrolling to a panel, in milliseconds. */
+/** Duration of scrolling to the panel that shows the outcome of a send, in milliseconds. */
 export const PANEL_SCROLL_MS = 700;
 
 /**

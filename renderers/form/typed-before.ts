@@ -52,8 +52,8 @@ function eachIn(
 }
 
 /**
- * Returns the recorded texts of a form by the name of their control. Controls that React has created anew get
- * the text, the choice and the focus of those they replace.
+ * Returns the recorded texts of a form by the name of their control. A control by which React has replaced a
+ * recorded one gets its text, choice and focus.
  */
 export function restoreTyped(form: Node): Map<string, string> {
   const typed = new Map<string, string>();

@@ -80,7 +80,10 @@ async function putMasks(): Promise<void> {
   }
 }
 
-/** True if an input in this part of the page has no mask yet because the library is not loaded. */
+/**
+ * True if an input in this part of the page has a text that its mask has not formatted yet, because the library
+ * is not loaded.
+ */
 export const awaitsMask = (part: Element): boolean =>
   [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
 

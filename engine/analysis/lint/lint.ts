@@ -86,7 +86,7 @@ function once(problems: Problem[]): Problem[] {
   });
 }
 
-/** Returns the problems sorted by file, line, column and code. */
+/** Returns the problems sorted by file, then line, column and code. */
 export const sortByFile = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (a, b) =>

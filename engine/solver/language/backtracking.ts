@@ -22,10 +22,10 @@ const parser = new RegExpParser();
 const MAX_KNOWN = 1000;
 
 /**
- * Returns whether `new RegExp(pattern, 'u').test(text)` takes linear time. A backtracking matcher
- * tries all ways to read a text; they are bounded if no two loops can read the same text. `bounded`
- * is always true; other results may be too cautious. See Weideman et al., "Analyzing Matching Time
- * Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
+ * Returns the cost of matching a text against `new RegExp(pattern, 'u')`. A backtracking matcher tries all ways
+ * to read a text; they are bounded if no two loops can read the same text. `bounded` is certain; the other
+ * results may be too cautious. See Weideman et al., "Analyzing Matching Time Behavior of Backtracking Regular
+ * Expression Matchers by Using Ambiguity of NFA" (2016).
  */
 export const backtrackingOf = oncePerText(analyse, MAX_KNOWN);
 

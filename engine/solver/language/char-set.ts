@@ -24,10 +24,10 @@ function merged(ranges: readonly (readonly [number, number])[]): CharSet {
   return result;
 }
 
-/** Returns the union of two sets. */
+/** Returns the characters that are in either set. */
 export const unite = (left: CharSet, right: CharSet): CharSet => merged([...left, ...right]);
 
-/** Returns the code points that the set does not contain. */
+/** Returns all code points that are not in the set. */
 export function invert(set: CharSet): CharSet {
   const result: [number, number][] = [];
   let next = 0;
@@ -39,7 +39,7 @@ export function invert(set: CharSet): CharSet {
   return result;
 }
 
-/** Returns the intersection of two sets. */
+/** Returns the characters that are in both sets. */
 export function intersect(left: CharSet, right: CharSet): CharSet {
   const result: [number, number][] = [];
   let i = 0;
@@ -56,7 +56,7 @@ export function intersect(left: CharSet, right: CharSet): CharSet {
   return result;
 }
 
-/** True if the set contains a code point. */
+/** True if the set contains the code point `code`. */
 export const includes = (set: CharSet, code: number): boolean =>
   set.some(([first, last]) => first <= code && code <= last);
 

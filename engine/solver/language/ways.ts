@@ -28,10 +28,7 @@ export type Part =
   | { is: 'ahead'; language: Language }
   | { is: 'behind'; set: CharSet; orStart: boolean };
 
-/**
- * One alternative of a translated pattern: parts that match one after the other. A whole pattern is a list of
- * ways.
- */
+/** Alternative of a translated pattern: parts that match one after the other. A whole pattern is a list of ways. */
 export type Way = readonly Part[];
 
 /** Maximum number of alternatives; a pattern with more is unsupported. */

@@ -179,8 +179,8 @@ export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
 }
 
 /**
- * Returns the path to a ref's target in its document; undefined if it is in another document, or if
- * inner `$id`s change what refs mean.
+ * Returns the path in the document to which a `$ref` leads: `#/definitions/a` → `["definitions", "a"]`;
+ * undefined if it leads to another document, or if inner `$id`s change the meaning of refs.
  */
 export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';

@@ -7,8 +7,8 @@ export interface RuleUse {
 }
 
 /**
- * Facts about rules and formats by which the solver reasons without running them; a rule without
- * facts may accept anything.
+ * Facts about rules and formats by which the solver reasons about them without running them. A rule of which
+ * nothing is known may accept anything.
  */
 export interface RuleFacts {
   /**

@@ -47,8 +47,8 @@ const LIMITS: Readonly<Record<string, JsonType>> = {
 };
 
 /**
- * A schema is a conjunction of clauses; a clause is a disjunction of conjunctions of literals. `NEVER` is the empty clause,
- * which nothing satisfies.
+ * Disjunction: alternatives of which one must hold, each a conjunction of literals and atoms. A schema unfolds
+ * into clauses that must all hold; an empty clause is never true.
  */
 export type Clause = Conjunction[];
 const NEVER: Clause = [];

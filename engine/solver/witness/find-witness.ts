@@ -42,7 +42,10 @@ export interface Search {
   samples?: readonly Json[];
 }
 
-/** Result of a search: a witness, a proof that there is none, or neither. */
+/**
+ * Result of a search: a value that satisfies the constraints (`found`), a proof that there is none (`none`), or
+ * neither (`unknown`).
+ */
 export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unknown' };
 
 /** Number of steps after which a search ends with `unknown`. */

@@ -44,7 +44,7 @@ export interface FormVersion {
 }
 
 /**
- * One variant of a form in one version, ready to be compared: its snapshot, compiled in each language, and its
+ * Variant of a form in one version, ready to be compared: its snapshot, compiled in each language, and its
  * examples. In the old version, renamed fields have their new names.
  */
 export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
@@ -58,7 +58,7 @@ export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
   examples: readonly ExampleAnswers[];
 }
 
-/** One variant of a form in the old and the new version. */
+/** Variant of a form in the old and the new version. */
 export interface VariantPair {
   old: VariantVersion;
   new: VariantVersion;

@@ -18,10 +18,10 @@ export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * Consequences of a change, worst first: for the answers that are accepted (`acceptance`), for
- * consent and personal data (`protection`), for where and how requests are sent (`delivery`), for
- * what arrives there (`received`), for how the form works (`behaviour`), for what visitors see
- * (`display`).
+ * Consequences of a change, worst first: for the answers that are accepted (`acceptance`), for consent and
+ * personal data (`protection`), for where and how requests are sent (`delivery`), for what arrives there
+ * (`received`), for how the form works (`behaviour`), for what visitors see (`display`). A report's headline
+ * names the worst.
  */
 export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
 /** Consequence of a change by which a report's headline summarizes it. */

@@ -118,17 +118,26 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
   return [keywordChange(pair, kind, keyword)];
 }
 
-/** Returns the changes of `additionalProperties`. */
+/**
+ * Returns the changes of `additionalProperties`: allowed or forbidden members, and what `descend` finds in a
+ * schema for them.
+ */
 export const compareExtra = (pair: Pair, descend: Descend): SchemaChange[] =>
   compareRest(pair, 'additionalProperties', '*', descend);
 
-/** Returns the changes of `unevaluatedProperties` and `unevaluatedItems`. */
+/**
+ * Returns the changes of `unevaluatedProperties` and `unevaluatedItems`; schemas on both sides are compared by
+ * `descend`.
+ */
 export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareRest(pair, 'unevaluatedProperties', '*', descend),
   ...compareRest(pair, 'unevaluatedItems', '*', descend),
 ];
 
-/** Returns the changes of `items`, `additionalItems` and `contains`. */
+/**
+ * Returns the changes of `items`, `additionalItems` and `contains`; schemas on both sides are compared by
+ * `descend`.
+ */
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);

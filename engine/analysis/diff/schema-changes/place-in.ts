@@ -9,8 +9,8 @@ import {
 
 /**
  * Returns a text that names the place of a change for its fingerprint and stays the same if its surroundings
- * change: a branch is named by its `if` and not by an index, a member of `allOf` by nothing, because the order
- * of members is irrelevant.
+ * change: `then` and `else` are named together with their `if`, a member of `allOf` by nothing, because the
+ * order of members is irrelevant.
  */
 export function placeIn(
   before: JsonObject,
