@@ -16,6 +16,7 @@ export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
 /** Picture of a captcha, with the id under which its code is checked. */
 export interface CaptchaPicture {
+  /** Id under which the server checks the code. */
   uid: string;
   /** Data URL of the picture. */
   source: string;
@@ -31,8 +32,10 @@ export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
  * valid for `validMs` milliseconds.
  */
 export interface CaptchaWork {
+  /** Id under which the server checks the result. */
   uid: string;
   code: string;
+  /** Time for which the result stays valid, in milliseconds from now. */
   validMs: number;
 }
 

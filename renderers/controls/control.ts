@@ -33,6 +33,7 @@ export type FieldSession = Pick<
 /** Props of the component of every widget. */
 export interface ControlProps {
   id: string;
+  /** Path of the answer in the session, `company.inn`. */
   path: string;
   /** Schema of the field with the branches that apply to the answers so far. */
   schema: JsonSchema;
@@ -42,7 +43,9 @@ export interface ControlProps {
   services: Services;
   translate: Translate;
   required: boolean;
+  /** True if an error of the field is on display. */
   invalid: boolean;
+  /** Ids of the hint and the error, for `aria-describedby`. */
   describedBy: string | undefined;
   /** Position of the control in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
@@ -74,6 +77,7 @@ export interface PlaceInItem {
 
 /** Line of the error summary: an issue with the title of the field that it is about. */
 export interface IssueLine extends Issue {
+  /** Title of the field that the line is about. */
   title: string;
 }
 

@@ -21,6 +21,7 @@ export interface Posted {
   /** UI schema of the field. */
   ui: JsonObject;
   options: Readonly<Record<string, Json>>;
+  /** Tells which fields the items of a list ask for, by their answers. */
   holds: Holds;
   /** True if the page showed this part of the field; answers decide which parts are shown. */
   wasShown(part: string): boolean;

@@ -7,10 +7,13 @@ import { type Json, objectIn } from '#engine/model/json';
  * stop anybody from typing.
  */
 export interface Drafts {
+  /** Returns the draft of a form; undefined if there is none. */
   load(form: CompiledForm): Answers | undefined;
+  /** Saves the answers at once. */
   save(form: CompiledForm, answers: Answers): void;
   /** Saves shortly after the last keystroke, or when the visitor leaves the page. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
+  /** Removes the draft, after a send or a reset. */
   clear(form: CompiledForm): void;
   /** True if the draft was last changed by another variant of the form, or by the form in another language. */
   isChangedByAnother(form: CompiledForm): boolean;

@@ -8,6 +8,7 @@ export interface Filling {
    * because a restored draft can be sent at once.
    */
   fillMs?: number;
+  /** True if the input that people do not see was filled. */
   isHoneypotFilled: boolean;
 }
 

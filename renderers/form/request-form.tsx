@@ -30,7 +30,9 @@ export interface RequestFormProps {
   checker: FormChecker;
   /** Texts loaded for the form, which replace its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
+  /** State of the send, which the host changes. */
   send: SendState;
+  /** Called with the answers that have passed validation, for the host to send. */
   onSubmit(answers: Answers, filling: Filling): void;
   /** Called when the visitor starts, so that the code for sending can be fetched. */
   onFocus?(): void;

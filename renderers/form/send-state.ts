@@ -6,6 +6,7 @@ export type SendState = SendOutcome & FailureView;
 
 /** Details that a form shows with a failure, or with a refusal that is about no field. */
 export interface FailureView {
+  /** Number by which support finds the failed request in the logs. */
   supportNumber?: string | undefined;
   /** Time to try again, in words; set for `busy`. */
   wait?: string | undefined;
@@ -34,6 +35,7 @@ type SendOutcome =
  * path of the appeal's status.
  */
 export interface Accepted {
+  /** Number of the request; '' if the response had none. */
   number: string;
   successCase?: number;
   link?: string | null;

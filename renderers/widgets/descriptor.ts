@@ -36,6 +36,7 @@ interface WidgetFieldType {
 export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;
+  /** Usual answer. */
   filled: Json;
   /** Longest answer that a person may give. */
   long: Json;

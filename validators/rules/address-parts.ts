@@ -6,6 +6,7 @@ import { hasText } from './member.ts';
  * fill different ones.
  */
 export interface AddressPart {
+  /** Members of an address that may have the part. */
   members: readonly [string, ...string[]];
   /** Error code if none of the members has the part. */
   code: string;

@@ -31,6 +31,7 @@ export interface Rule<Value = unknown, Params = unknown> {
   keyword: string;
   /** JSON types that the keyword checks; the schema's own `type` refuses other values. */
   types: readonly JsonType[];
+  /** Description of the accepted values for developers. */
   summary: string;
   /** Section of the specification that asks for the rule. */
   source: string;

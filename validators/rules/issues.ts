@@ -3,9 +3,11 @@ import { joinPath, oncePerText, parsePointer, pathIn } from '#engine/model/json'
 
 /** Error of a validator that Ajv has compiled, or the wrapper that ajv-errors puts around several. */
 export interface RawError {
+  /** JSON pointer to the refused value: `/rows/0/name`. */
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  /** Message of Ajv, or the text key that `errorMessage` of the schema gives, with `@` before it. */
   message?: string;
   /** Set on errors inside a `propertyNames` schema; the keyword itself reports the name too. */
   propertyName?: string;

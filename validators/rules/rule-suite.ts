@@ -7,6 +7,7 @@ export interface RuleCase {
   value: unknown;
   /** 'ok' or the error code. */
   verdict: string;
+  /** Reason for the case, for the title of the test. */
   why: string;
   params?: object;
   /** Limits and counts that the error's text receives, if the case is about them. */

@@ -6,6 +6,7 @@ import { type Condition, parseSchema, type SchemaNode } from '#engine/model/sche
  * apply.
  */
 export interface Guard {
+  /** Schema of the condition, about the answers of the group that has it. */
   condition: JsonObject;
   /** False for the `else` branch. */
   holds: boolean;
@@ -25,6 +26,7 @@ export interface SchemaPart {
 export interface Conditional {
   /** Guards under which this condition itself applies. */
   guards: readonly Guard[];
+  /** Schema of the condition: its `if`, or the presence that a dependency demands. */
   condition: JsonObject;
   /** `dependencies` have no `else`. */
   branches: Condition['branches'];

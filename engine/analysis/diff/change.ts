@@ -15,7 +15,9 @@ import { changeKinds, type KindSlug } from './kinds/index.ts';
 /** Answers, with the payloads that the old and the new version of a form send for them. */
 export interface PayloadExample {
   answers: JsonObject;
+  /** Payload that the old version sends. */
   before: JsonObject;
+  /** Payload that the new version sends. */
   after: JsonObject;
 }
 
@@ -49,6 +51,7 @@ export interface Change extends Sides {
   document?: string;
   /** Variants with the change; empty for the form as a whole or a plain schema. */
   variants: string[];
+  /** Languages of the text that changed; empty for a change that is not about a text. */
   langs: SiteLanguage[];
   /** Path of the field, wire name or place of the text; a pointer between plain schemas. */
   subject: string;
@@ -58,11 +61,13 @@ export interface Change extends Sides {
   witness?: Json;
   /** A value that the old side refuses and the new side accepts: a new kind of request. */
   forwardWitness?: Json;
+  /** Example of the changed payload, for a change of what the page sends. */
   payload?: PayloadExample;
   /** Announcement in the old version that the field, removed now, would end. */
   deprecated?: Deprecation;
   /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
   words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };
+  /** Hash by which the change is recognized in other comparisons, twelve hex digits. */
   fingerprint: string;
 }
 

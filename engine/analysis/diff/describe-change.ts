@@ -17,6 +17,7 @@ export interface ChangeDescription {
   text: string;
   /** The sentence in spans, if words of a value were removed or added. */
   spans?: Span[];
+  /** Sentence about an example that is now accepted or refused; absent if there is none. */
   witness?: string;
 }
 

@@ -6,12 +6,11 @@ import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 import type { FindUnknown } from './unknown-assertions.ts';
 
-/**
- * Result of a comparison of two schemas: the changes, and the verdicts on all of them together. `backward`: is
- * anything refused that was accepted; `forward`: is anything accepted that was refused.
- */
+/** Result of a comparison of two schemas: the changes, and the verdicts on all of them together. */
 export interface SchemaDiff {
+  /** Verdict on values that the old schema accepts and the new one refuses, with an example of them. */
   backward: Decision;
+  /** Verdict on values that the old schema refuses and the new one accepts, with an example of them. */
   forward: Decision;
   changes: Change[];
 }

@@ -7,6 +7,7 @@ import { breaksByKind } from './verdict.ts';
  * author and the last day.
  */
 export interface IgnoreEntry {
+  /** Fingerprint of the change or of the group. */
   fingerprint: string;
   reason: string;
   author: string;
@@ -37,9 +38,11 @@ export interface PathRule {
 
 /** Settings by which a team judges changes: severities other than the usual ones, and permissions. */
 export interface DiffPolicy {
+  /** Severities of kinds of change other than the usual ones. */
   severities: Partial<Record<KindSlug, Severity>>;
   /** Rules by path; the last match decides, before the severity of the kind. */
   paths?: readonly PathRule[];
+  /** Permissions for changes. */
   ignore: readonly IgnoreEntry[];
 }
 
@@ -48,6 +51,7 @@ export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> 
 
 /** Change, with the permission for it if there is one. */
 export interface ReviewedChange extends Change {
+  /** Permission for the change; absent if it is not allowed. */
   ignored?: IgnoreEntry;
 }
 

@@ -26,8 +26,11 @@ import { worstVerdict } from './verdict.ts';
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
+  /** Verdicts of the solver on this change alone; absent if its kind decides. */
   proof?: { backward: Verdict; forward: Verdict };
+  /** Value that was accepted before the change and is refused after it. */
   witness?: Json;
+  /** Value that was refused before the change and is accepted after it. */
   forwardWitness?: Json;
   /** Place in the schema, for the fingerprint. */
   place: string;
@@ -52,11 +55,13 @@ export interface SchemaProof {
   changes: readonly SchemaChange[];
   /** Changes that are reported as something else, but must be applied too. */
   silent: readonly SchemaChange[];
+  /** Values to try first as witnesses. */
   examples: readonly Json[];
   /** Converts a schema to the form in which it validates: the objects of a form, for example, are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** True if a visitor can enter the value; any other value is useless as an example. */
   isGiven(value: Json): boolean;
+  /** True for a change that a person has allowed; the verdict without such changes is proved too. */
   isIgnored(change: ProvedChange): boolean;
   /** Finds the assertions that nobody at hand can decide; absent for forms, whose check knows each. */
   unknownIn?: FindUnknown;

@@ -12,14 +12,18 @@ export interface FieldConditions {
   path: string;
   /** Path of the group whose answers the guards read, with a dot at its end; '' for the form. */
   prefix: string;
+  /** Alternatives under one of which the field is shown. */
   shown: GuardAlternatives;
+  /** Alternatives under one of which the field is required. */
   required: GuardAlternatives;
+  /** Conditions of the group around the field, which must be shown too; absent for a field of the form itself. */
   group?: FieldConditions;
 }
 
 /** State of a field for certain answers: shown or hidden, required or not, with its conditions. */
 export interface FieldReason {
   conditions: FieldConditions;
+  /** True if the field and the groups around it are shown. */
   isShown: boolean;
   /** Requirements that hold now; if there are none, the field may stay empty. */
   requirements: GuardAlternatives;

@@ -8,7 +8,9 @@ import { type FoundAnswers, guardConstraints, type Scope } from './scope.ts';
  */
 export interface ConditionalOutlook {
   conditional: Conditional;
+  /** Answers for which the condition is true. */
   whenTrue: FoundAnswers;
+  /** Answers for which the condition is false. */
   whenFalse: FoundAnswers;
 }
 

@@ -26,12 +26,16 @@ export interface Finding {
   path: string;
   /** Path prefix of the group that the conditions read: '' or `employer.` */
   prefix: string;
+  /** Conditions that lead to the part with the defect. */
   guards: readonly Guard[];
+  /** Condition that the finding is about, for a condition that is always true or never. */
   condition?: JsonObject;
+  /** Value of the choice that the finding is about. */
   option?: Json;
   /** Number of the success text, from 1. */
   ordinal?: number;
   /** Answers that show the defect; without any, it is proved for all answers or undecided. */
   example?: Answers;
+  /** Part of the form, by which the finding is located in the source files. */
   place: FindingPlace;
 }

@@ -9,6 +9,7 @@ import { guardConstraints, openScope, type Scope } from './scope.ts';
 
 /** Answers that lead into one branch of a form's conditions. */
 export interface BranchAnswers {
+  /** Conditions and outcomes that lead into the branch. */
   guards: Guard[];
   answers: Answers;
   /** False if nothing can be sent from there, or nothing was found. */
@@ -21,6 +22,7 @@ export interface SampleAnswers {
   minimal?: Answers;
   /** Largest set of answers that can be sent together. */
   full?: Answers;
+  /** Answers for each branch that some answers reach. */
   branches: BranchAnswers[];
 }
 

@@ -25,10 +25,13 @@ export interface Scope {
   prefix: string;
   parts: readonly SchemaPart[];
   conditionals: readonly Conditional[];
+  /** Returns the parts of the schema that have the property `name`. */
   partsWith(name: string): readonly SchemaPart[];
   /** Returns the fields that the answers show, each with its schema. */
   shown(answers: Answers): ReadonlyMap<string, JsonObject>;
+  /** True if the answers show the field `name`. */
   isShown(name: string, answers: Answers): boolean;
+  /** True if all guards hold for the answers. */
   holds(guards: readonly Guard[], answers: Answers): boolean;
   /**
    * Searches answers that a visitor can have entered at some moment: each answered field is shown,
@@ -39,13 +42,16 @@ export interface Scope {
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
   /** Searches answers that can be sent; `candidates`, found before, are tried first. */
   findAccepted(question: Question, among: ReadonlySet<string>, candidates?: Iterable<Answers>): FoundAnswers;
+  /** Returns the answers found so far, and those of the examples, that can be sent. */
   accepted(): readonly Answers[];
+  /** Returns the answers normalized and without those of hidden fields. */
   visible(answers: Answers): Answers;
 }
 
 /** Goal of a search for answers: schemas for the solver, and a function that confirms a result. */
 export interface Question {
   constraints: readonly Constraint[];
+  /** True for answers that reach the goal; every result has passed this test. */
   isWanted(answers: Answers): boolean;
 }
 

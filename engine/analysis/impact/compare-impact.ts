@@ -21,7 +21,9 @@ export type Aspect = 'visibility' | 'requiredness';
 export interface FieldImpact {
   path: string;
   aspect: Aspect;
+  /** Conditions of the old version under which the field is shown, or required. */
   before: GuardAlternatives;
+  /** Conditions of the new version under which the field is shown, or required. */
   after: GuardAlternatives;
   /** Answers for which the state differs; absent if none were found nor excluded by a proof. */
   example?: { answers: Answers; before: boolean; after: boolean };
@@ -30,7 +32,9 @@ export interface FieldImpact {
 /** Example of the form (its index in the list) that one version accepts and the other refuses. */
 export interface ExampleImpact {
   index: number;
+  /** True if the old version accepts the example. */
   before: boolean;
+  /** True if the new version accepts the example. */
   after: boolean;
 }
 

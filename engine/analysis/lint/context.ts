@@ -46,8 +46,10 @@ export interface LintPorts {
 /** Variant of a form with its resolved documents (`snapshot`) and the sources that they come from. */
 export interface LintedVariant {
   definitions: Definitions;
+  /** Form as written in its files. */
   source: FormSource;
   name: string;
+  /** Resolved documents of the variant. */
   snapshot: VariantSnapshot;
 }
 
@@ -71,7 +73,9 @@ export interface LintContext extends LintPorts {
   /** Names of the whole folder, even if `definitions` are only a part of it. */
   names: ExistingNames;
   vocabulary: Vocabulary;
+  /** Every variant of every form. */
   variants: readonly LintedVariant[];
+  /** Problems with `$ref`s that were found when the forms were resolved. */
   refProblems: readonly RefProblem[];
   richTexts: readonly RichText[];
 }

@@ -23,6 +23,7 @@ export interface DocumentUse {
   /** Document that contains the place: `pages/home`. */
   document: string;
   file: string;
+  /** RFC 6901 pointer in the file to the member with the name. */
   pointer: string;
 }
 

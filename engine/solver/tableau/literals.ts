@@ -25,6 +25,7 @@ export interface SchemaRoot {
 export interface Literal {
   schema: Json;
   root: SchemaRoot;
+  /** False for the negation. */
   holds: boolean;
   /** Identity of the schema, without `holds`. */
   id: string;

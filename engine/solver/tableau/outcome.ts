@@ -28,6 +28,7 @@ export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
 
 /** Calls back into the tableau for the procedures that solve one JSON type. */
 export interface Solver {
+  /** Returns the outcome for a value that satisfies all these literals, of any JSON type. */
   solve(literals: readonly Literal[]): Outcome;
   /** True if a rule or a format accepts a value; undefined if unknown. */
   accepts(keyword: string, params: Json, value: Json): boolean | undefined;

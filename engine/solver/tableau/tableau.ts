@@ -21,10 +21,13 @@ export interface TableauOptions {
   accepts: Solver['accepts'];
   /** True if the literal or atom holds for the value; undefined if unknown. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined;
+  /** Values worth trying: constants of the schemas. */
   samples: readonly Json[];
+  /** Values to try where a rule or a format applies. */
   ruleSamples: readonly Json[];
   /** Number of steps after which the search gives up. */
   maxSteps: number;
+  /** True if no time is left. */
   isExpired(): boolean;
 }
 

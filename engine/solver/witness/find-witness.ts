@@ -20,6 +20,7 @@ export interface SearchPorts {
   compile: CompilePredicate;
   rules: RuleTypes;
   ruleFacts: RuleFacts;
+  /** True if no time is left; the search then returns `unknown`. */
   isExpired(): boolean;
 }
 
@@ -28,6 +29,7 @@ export interface Constraint {
   schema: JsonObject;
   /** Document that its refs lead into; the schema itself if absent. */
   root?: JsonObject;
+  /** False if the value must violate the schema. */
   holds: boolean;
 }
 

@@ -3,6 +3,7 @@ import { SEVERAL_NUMBERS } from './several-numbers.ts';
 
 /** Result of reading a typed amount: its number, or the reason why it is none, with numbers to propose. */
 export interface ReadNumber {
+  /** Number of the text; absent if there is none or a fault. */
   value?: number;
   /**
    * Reason why the text is no number. `fraction`: more decimals than allowed; `rest`: text around

@@ -4,9 +4,13 @@ const ASK_DELAY_MS = 300;
 
 /** Functions by which a `SuggestionFeed` requests and shows suggestions, with its limits. */
 export interface FeedOptions<Item> {
+  /** Requests the suggestions for a text; rejects on a failure or an abort. */
   load(text: string, signal: AbortSignal): Promise<readonly Item[]>;
+  /** Shows suggestions; called with an empty list to hide them. */
   show(items: readonly Item[]): void;
+  /** Smallest length of a text to request suggestions for, in characters; 3 by default. */
   minCharacters?: number;
+  /** Debounce interval after a key, in milliseconds; 300 by default. */
   delayMs?: number;
 }
 

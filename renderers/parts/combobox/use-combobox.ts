@@ -10,6 +10,7 @@ export interface ComboboxOptions<Item> {
   close(): void;
   /** Opens the list; called on Arrow Down while it is closed. */
   open?(): void;
+  /** Called with the option that the visitor has chosen by Enter. */
   choose(item: Item): void;
   /**
    * True if the typed text has not become an answer, or waits for options; Enter then calls
@@ -25,7 +26,9 @@ export interface ComboboxOptions<Item> {
 /** Attributes for an input with a list, and the index of its active option (-1 for none). */
 export interface Combobox {
   listId: string;
+  /** Index of the active option; -1 if none is active. */
   active: number;
+  /** Returns the id of the element of the option at an index. */
   optionId(index: number): string;
   /** Attributes that make the input a combobox. */
   inputAttributes: {

@@ -15,6 +15,7 @@ import type { Translate } from '../../controls/control.ts';
 export interface ConditionAnswer {
   path: readonly string[];
   label: string;
+  /** Kind of the answer, which decides the comparisons to choose from. */
   kind: keyof typeof COMPARISONS;
   /** True if every request has the answer, so that "was answered" is no useful condition. */
   isRequired?: boolean;

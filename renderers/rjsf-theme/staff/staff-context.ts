@@ -15,6 +15,7 @@ export type PlacePath = readonly (string | number)[];
 export interface Staff {
   /** Translates by the keys of the host's texts. */
   text: Translate;
+  /** False for a person who may only look. */
   mayEdit: boolean;
   /** Texts by key, in every language. */
   dictionaries: Dictionaries;
@@ -22,6 +23,7 @@ export interface Staff {
   otherUses(key: string): readonly string[];
   /** True if a text that only this document uses keeps its key when it is edited. */
   keepsKeys: boolean;
+  /** Changes the text of a key in one language. */
   setText(lang: SiteLanguage, key: string, text: Text): void;
   /** Returns the names that the setting may have. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];

@@ -10,10 +10,16 @@ export interface Upload {
   file: File;
   /** Id that the server has given; absent until it has announced the upload. */
   id?: string;
+  /**
+   * Progress: `sending`, `waiting` for the connection, `checking` by the server, `failed` (can be repeated),
+   * `refused` by the server, or `whole`.
+   */
   state: 'sending' | 'waiting' | 'checking' | 'failed' | 'refused' | 'whole';
   /** Fraction of the file that is sent, from 0 to 1. */
   part: number;
+  /** Reason of the server, if it has refused the file. */
   refusal?: Extract<UploadOutcome, { kind: 'refused' }>;
+  /** Aborts the upload. */
   stop: AbortController;
 }
 
@@ -21,6 +27,7 @@ export interface Upload {
 export interface Line {
   key: string;
   name: string;
+  /** Size of the file, in bytes. */
   size: number;
   answer?: FileAnswer;
   upload?: Upload;

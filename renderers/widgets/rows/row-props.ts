@@ -43,7 +43,9 @@ export interface RowProps
 
 /** Props of the component that renders the row of an item. */
 export interface ShownRow extends RowProps {
+  /** Id of the row, from which the ids of its controls are derived. */
   id: string;
+  /** Title of the row with its number, as the visitor reads it. */
   name: string;
   /** Place of the item, from 1, after the place of the item around the list. */
   number: string;

@@ -28,11 +28,16 @@ export interface Cause {
  * of a change without a known cause.
  */
 export interface CauseFinder {
+  /**
+   * Returns the causes of changes between two versions of the form `slug`, in their order. `snapshots`: the two
+   * versions.
+   */
   causesInForm(
     slug: string,
     changes: readonly Change[],
     snapshots: readonly FormSnapshot[],
   ): (Cause | undefined)[];
+  /** Returns the causes of changes of another document, such as `pages/private`, in their order. */
   causesInDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
 }
 

@@ -12,6 +12,7 @@ export interface ChangeGroup<One extends Placed> {
    * one more or less gives another fingerprint.
    */
   fingerprint: string;
+  /** Place of the edit that caused the changes; absent if it is unknown. */
   cause?: NonNullable<One['cause']>;
   /** One change or more: breaking ones first, then undecided ones, then the nearest to the edit. */
   members: readonly [One, ...One[]];

@@ -21,6 +21,7 @@ export interface WrittenEdit extends Sides {
    * that list indexes stay valid.
    */
   at: Path;
+  /** Returns the new value of the part at `at` for the old one; undefined where the part is absent. */
   change(value: Json | undefined): Json | undefined;
 }
 

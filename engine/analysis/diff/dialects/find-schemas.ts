@@ -24,6 +24,7 @@ export interface FoundSchema extends Place {
   schema: JsonObject;
   /** Base URI for the schema's refs. */
   base: string;
+  /** Draft by whose rules the schema is read. */
   draft: Draft;
   /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
   isRefAlone: boolean;

@@ -1,5 +1,6 @@
 /** URL split at `#`. */
 export interface Uri {
+  /** URL without the fragment. */
   document: string;
   /** Decoded fragment, without `#`. */
   fragment: string;

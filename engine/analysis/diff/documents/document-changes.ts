@@ -45,6 +45,7 @@ import texts from './texts.json' with { type: 'json' };
  */
 export interface DocumentWithTexts {
   value: Json | undefined;
+  /** Texts by key, in each language of the site. */
   texts: Dictionaries;
   /** Definitions, for the titles of the documents that this one names; otherwise their names. */
   definitions?: Definitions;

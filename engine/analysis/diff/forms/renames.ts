@@ -14,8 +14,11 @@ import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine
 
 /** Field whose path differs between the two versions, recognized by its `fieldId`. */
 export interface Rename {
+  /** Id of the field, `fieldId` in both schemas. */
   id: string;
+  /** Path in the old version. */
   from: string;
+  /** Path in the new version. */
   to: string;
 }
 

@@ -17,8 +17,10 @@ import type { FormPorts } from './setting-names.ts';
 /** Answers from a form's examples.json, with the variant that accepts them and the submit context. */
 export interface ExampleAnswers {
   variant: string;
+  /** Name of the example in examples.json. */
   name: string;
   answers: JsonObject;
+  /** Submit context with which the example is sent. */
   context: JsonObject;
 }
 
@@ -48,7 +50,9 @@ export interface FormVersion {
  * examples. In the old version, renamed fields have their new names.
  */
 export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
+  /** Resolved documents of the variant, with references to texts. */
   source: VariantSnapshot;
+  /** Compiled form in each language of the site. */
   compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
   /** Texts with those of the staff; where only a snapshot is known, those of the form. */

@@ -19,6 +19,7 @@ export interface SchemaChange extends Sides {
 
 /** Edit of one place of a document, by which a change is applied to the old schema. */
 export interface Edit {
+  /** Path in the unfolded old document. */
   at: Path;
   /**
    * Returns the new value for the old one; undefined means absent. Edits of one list are applied in order.
@@ -33,6 +34,7 @@ export const setting = (at: Path, value: Json | undefined): Edit => ({ at, chang
 export interface Pair {
   old: Place;
   new: Place;
+  /** Path of the value that both subschemas describe; `*` for any member or item. */
   path: readonly string[];
   /** Place of the old schema in the unfolded document. */
   at: Path;

@@ -26,10 +26,14 @@ const GRAPHIC_RATIO = 3;
  * requires.
  */
 export interface Contrast {
+  /** Name of the colour of the text or border, such as `ink`. */
   colour: string;
+  /** Name of the background colour, such as `paper`. */
   ground: string;
   scheme: keyof ColourPair;
+  /** Contrast ratio, from 1 to 21. */
   ratio: number;
+  /** Smallest ratio that is required. */
   least: number;
 }
 
