@@ -9,7 +9,7 @@ export interface Suggestion {
 }
 
 /**
- * Kind of proposals that a field requests: companies (`party`), addresses, e-mail domains, names (`fio`), or
+ * Kind of proposals that a field requests: companies (`party`), addresses, e-mail addresses, names (`fio`), or
  * options of a source, whose data carry their proof and whose failure the field explains.
  */
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';

@@ -76,7 +76,10 @@ export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): bool
     );
 }
 
-/** True if the field offers the choice for other answers, but not for those in `beside`. */
+/**
+ * True if a field whose choices depend on another answer (`ui:dependsOn`) does not offer `value` for the
+ * answers in `beside`; false for undefined and for other fields.
+ */
 export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObject): boolean =>
   value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 

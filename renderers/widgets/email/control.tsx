@@ -112,5 +112,5 @@ function EmailControl(props: ControlProps) {
   );
 }
 
-/** Widget `email`: a text input for an e-mail address with suggestions of domains; the answer is a text. */
+/** Widget `email`: a text input for an e-mail address, with suggestions that complete it; the answer is a text. */
 export const control: Widget = { Control: EmailControl, anatomy: 'label' };

@@ -101,8 +101,8 @@ const readOwn: ReadPosted = ({ text }) =>
   text().trim() || (text(OWN).trim() && asTypedText(text(OWN))) || undefined;
 
 /**
- * Widget `own-choice`: radio buttons, the last of them with a text input; the answer is the value of a choice
- * or the typed text.
+ * Widget `own-choice`: a radio button for each choice and one for an answer of the visitor's own, with a text
+ * input; the answer is the value of a choice or the typed text.
  */
 export const control: Widget = {
   Control: OwnChoiceControl,

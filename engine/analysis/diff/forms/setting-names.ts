@@ -54,8 +54,8 @@ const titleIn = (schema: JsonObject | undefined, lang: Lang): string | undefined
 };
 
 /**
- * Returns the quoted titles of a setting of form.json and the parts around it, such as "Sending › Time to wait,
- * ms". `way`: path in form.json; list items count from 1.
+ * Returns the quoted titles of the setting at the path `way` in form.json and of the parts around it, such as
+ * "Sending › Time to wait, ms"; in the result, list items count from 1.
  */
 export const describeSetting = (names: FormNames, way: Path, lang: Lang): string =>
   schemasOn(names, way)

@@ -35,7 +35,7 @@ export const ADVICES = ['textGone', 'recount', 'filled', 'promise', 'unknownEffe
 
 /**
  * Side that a change can harm. `backward`: requests that could be sent before and now cannot; `forward`:
- * requests that arrive now and never did.
+ * requests that arrive now and never did; `both`: either.
  */
 export type Direction = 'backward' | 'forward' | 'both';
 

@@ -7,8 +7,8 @@ import { refusedInSvg } from './refused-in-svg.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports a logo of the site that is not a plain image, and pairs of its colours with too little
- * contrast.
+ * Lint check: reports a logo or favicon of the site that is not a plain image, and pairs of colours of the site
+ * or a section with too little contrast.
  */
 export const brand = defineCheck(problemTexts, ({ definitions }, report) => {
   const site = objectIn(definitions.files.get('site.json')?.value);
