@@ -1,23 +1,26 @@
 /**
- * Space above an invalid field after the page has scrolled to it. @spec R§9 Scroll offsets 16 px and 40 px;
- * the second is a field's own `ui:scrollOffsetPx`.
+ * Space between the top of the window and an invalid field after the page has scrolled to it, in CSS pixels.
+ * @spec R§9 Scroll offsets 16 px and 40 px; the second is a field's own `ui:scrollOffsetPx`.
  */
 export const INVALID_OFFSET_PX = 16;
 /** @spec R§2 Success and error panel */
 const PANEL_OFFSET_PHONE_PX = 129;
 const PANEL_OFFSET_WIDE_PX = 260;
-/** Largest width of a window that counts as a phone, in CSS pixels. */
+/** Largest width of a window in which the page is laid out for a phone, in CSS pixels. */
 export const PHONE_MAX_WIDTH_PX = 767;
-/** Duration of scrolling to a panel, in milliseconds. */
+/** Duration of scrolling to the panel that shows the outcome of a send, in milliseconds. */
 export const PANEL_SCROLL_MS = 700;
 
-/** Returns the distance between the top of the window and a panel scrolled to, in CSS pixels. */
+/**
+ * Returns the space between the top of the window and a panel after the page has scrolled to it, in CSS pixels;
+ * it depends on the width of the window.
+ */
 export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
 /**
- * Scrolls an element's top to `offsetPx` below that of its scroll container, respecting
- * `scroll-padding`. At once under reduced motion; a press stops it.
+ * Scrolls until an element's top is `offsetPx` below that of its scroll container, respecting `scroll-padding`,
+ * in `durationMs` milliseconds; at once under reduced motion. A press stops it.
  */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const dialog = element.closest('dialog');

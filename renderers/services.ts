@@ -2,19 +2,21 @@ import type { FileAnswer, UploadAsk } from '#engine/model/files';
 import type { JsonObject } from '#engine/model/json';
 import type { AskedSource } from '#engine/model/sources';
 
-/** Suggestion: the text to show, and its data. */
+/** Proposal for a typed text: the text to show, and the data that become the answer. */
 export interface Suggestion {
   value: string;
   data: JsonObject;
 }
 
 /**
- * Kind of what is suggested; `source` is a form's own list, whose data are options with their proof and whose
- * failure the field explains.
+ * Kind of proposals that a field requests: companies (`party`), addresses, e-mail addresses, names (`fio`), or
+ * options of a source, whose data carry their proof and whose failure the field explains.
  */
 export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
+/** Picture of a captcha, with the id under which its code is checked. */
 export interface CaptchaPicture {
+  /** Id under which the server checks the code. */
   uid: string;
   /** Data URL of the picture. */
   source: string;
@@ -22,19 +24,24 @@ export interface CaptchaPicture {
   validMs: number;
 }
 
-/** Picture that the server has rendered into the page. */
+/** Picture of a captcha that the server has rendered into the page. */
 export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
 
-/** Result of work by the browser, which replaces the code that a visitor types. */
+/**
+ * Result of a computation by the browser, which replaces the code that a visitor would read from a picture;
+ * valid for `validMs` milliseconds.
+ */
 export interface CaptchaWork {
+  /** Id under which the server checks the result. */
   uid: string;
   code: string;
+  /** Time for which the result stays valid, in milliseconds from now. */
   validMs: number;
 }
 
 /**
- * Services outside the page that widgets use. Without a service its widgets still work: everything can be
- * typed by hand.
+ * Functions outside of the page that widgets use. Without one its widgets still work: everything can be typed
+ * by hand.
  */
 export interface Services {
   /** Picture of a captcha that came with the page, for a browser without script. */
@@ -56,7 +63,7 @@ export interface Services {
   files?(): Promise<FileService>;
 }
 
-/** Outcome of an upload. */
+/** Outcome of an upload: complete, refused by the server, or failed. */
 export type UploadOutcome =
   | { kind: 'whole'; file: FileAnswer }
   /** The server refuses this file; `code` is the key of the text. Another file may be chosen. */
@@ -64,7 +71,7 @@ export type UploadOutcome =
   /** The upload failed; the same file can be resumed. */
   | { kind: 'failed' };
 
-/** Uploads of a form's files. */
+/** Uploads and removes the files that visitors choose. */
 export interface FileService {
   /** Uploads a file. Never rejects; after an abort the outcome means nothing. */
   upload(file: File, ask: UploadAsk & { signal: AbortSignal }): Promise<UploadOutcome>;
@@ -75,7 +82,7 @@ export interface FileService {
   giveUp(id: string): Promise<void>;
 }
 
-/** Captcha calls that a form makes. */
+/** Calls that the captcha of a form makes to the server. */
 export interface CaptchaService {
   /** Returns the check that the form requires now. Rejects if that is unknown. */
   asked(): Promise<'nothing' | 'work' | 'picture'>;

@@ -11,8 +11,9 @@ import { toIssues } from './rules/issues.ts';
 const ajv = new Ajv({ ...AJV_OPTIONS, allowUnionTypes: true });
 
 /**
- * Returns a validator of a request body other than a form's, compiled from its schema. Throws for an unknown
- * keyword, so that a mistyped one fails at start. The issues carry paths, codes and limits, never a value.
+ * Returns a function that validates a request body other than a form's by the schema and returns its issues;
+ * empty for a valid one. Throws for an unknown keyword, so that a mistyped one fails at start. The issues carry
+ * paths, codes and limits, never a value.
  */
 export function createBodyValidator(schema: JsonSchema): (body: Json) => Issue[] {
   const validate = ajv.compile<Json>(schema);

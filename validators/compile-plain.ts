@@ -36,9 +36,9 @@ const regExp = Object.assign(
 );
 
 /**
- * Creates a compiler of schemas that were converted to one dialect by `plainSchema`. Throws for a
- * schema that cannot be compiled. A predicate throws `UnknownVerdictError` for a value about which
- * only an unavailable document could decide, or at which the compiled code throws.
+ * Creates a function that compiles a schema of `plainSchema` to a predicate of values. It throws for a schema
+ * that cannot be compiled. A predicate throws `UnknownVerdictError` for a value about which only an unavailable
+ * document could decide, or at which the compiled code throws.
  */
 export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -136,7 +136,10 @@ const isReadOtherwise = memberFinder(
     (Array.isArray(value) && value.includes('')),
 );
 
-/** Rule facts for plain JSON Schema: a format that Ajv does not know asserts nothing. */
+/**
+ * Facts about rules for comparisons of plain JSON Schemas: as `ruleFacts`, but a format that Ajv does not know
+ * accepts everything.
+ */
 export const plainFacts: RuleFacts = {
   ...ruleFacts,
   needs: (use) =>

@@ -34,9 +34,9 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /**
- * Creates a compiler of predicates for any draft-07 schema with our rules and the usual formats. Unknown
- * keywords are ignored, as in schemas that were not written for us. Throws for a schema that cannot be
- * compiled.
+ * Creates a function that compiles any draft-07 schema, with our rules and the usual formats, to a predicate of
+ * values. Unknown keywords are ignored, as in schemas that were not written for us. It throws for a schema that
+ * cannot be compiled.
  */
 export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);

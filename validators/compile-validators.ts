@@ -12,9 +12,9 @@ import { rules } from './rules/registry.gen.ts';
 import { ruleError } from './rules/rule-error.ts';
 
 /**
- * Returns the source text of a function `validators(require)`, which returns the form's validators by key
- * (the whole schema, and each condition that controls visibility), and of the list `rules` that they call.
- * The code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ * Returns the source text of a form's validators: a function `validators(require)` that returns them by key
+ * (the whole schema, and each condition that controls visibility), and the list `rules` of the keywords they
+ * call. The code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
   const schemas = schemasByKey(form);
@@ -76,8 +76,9 @@ function schemasByKey({
 }
 
 /**
- * Evaluates a bundle's source as a page would, so the server validates with the code that it
- * serves. Throws CodeRefused, before anything runs, if the source contains more than validators.
+ * Returns the bundle (form and validators) that a page gets, by evaluating its source, so that the server
+ * validates with the code that it serves. Throws CodeRefused, before anything runs, if the source contains more
+ * than validators.
  */
 export function instantiateBundle(
   form: CompiledForm,
@@ -91,7 +92,10 @@ export function instantiateBundle(
   return { form, ...made };
 }
 
-/** Builds the checker of a compiled form from its validators; `clock` gives the day on which rules judge. */
+/**
+ * Compiles a form's validators and returns its checker, which validates answers. `clock` gives the day on which
+ * rules judge dates.
+ */
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
   createChecker(instantiateBundle(form), clock);
 
@@ -101,7 +105,10 @@ export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChe
  */
 const checkedSources = new Map<string, string>();
 
-/** Checks a module and returns it printed again. Throws CodeRefused if it contains more than a bundle. */
+/**
+ * Checks the source text of a bundle module and returns it printed again from its syntax tree. Throws
+ * CodeRefused if it contains more than a bundle.
+ */
 export function checkBundleModule(source: string): string {
   const known = checkedSources.get(source);
   if (known !== undefined) return known;

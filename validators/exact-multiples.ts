@@ -3,9 +3,9 @@ import { readDecimal } from '#engine/model/computed';
 import { replaceKeyword } from './replace-keyword.ts';
 
 /**
- * Makes `multipleOf` compare decimals as they are written. Ajv divides binary doubles and requires an integer
- * quotient, so 19.99 would not be a multiple of 0.01. Here the nearest multiple is computed from integers by
- * one division, which gives the double that its decimal is parsed to.
+ * Makes `multipleOf` of an Ajv instance compare numbers as the decimals that they are written as. Ajv divides
+ * binary doubles, so 19.99 would not be a multiple of 0.01. The nearest multiple is computed from integers by
+ * one division instead, which gives the double that its decimal is parsed to.
  */
 export function makeMultiplesExact(ajv: Ajv): void {
   replaceKeyword(ajv, 'multipleOf', (context, own) => {

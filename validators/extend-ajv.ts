@@ -9,9 +9,9 @@ import { rules } from './rules/registry.gen.ts';
 import { completeShortLists } from './short-lists.ts';
 
 /**
- * Options of every Ajv instance. Strict, because a mistyped keyword must not pass; the two exceptions are
- * needed for RJSF's sub-schemas. Messages stay on: without them ajv-errors has no place for the key of its
- * text.
+ * Options of every Ajv instance for forms and bodies. Strict, because a mistyped keyword must not pass; the two
+ * exceptions are needed for RJSF's sub-schemas. Messages stay on: without them ajv-errors has no place for the
+ * key of its text.
  */
 export const AJV_OPTIONS = {
   allErrors: true,
@@ -22,10 +22,10 @@ export const AJV_OPTIONS = {
 } as const;
 
 /**
- * Adds our rules, annotations and message overrides to an Ajv instance. Rules are `code` keywords, the only
- * kind that Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall`
- * receives each keyword. A validator that runs in the process that compiled it needs `callable`, the result
- * of that call.
+ * Adds our rules, annotations and replaced keywords to an Ajv instance and returns it. Rules are `code`
+ * keywords, the only kind that Ajv can write into standalone code, where they become a call of
+ * `require("#rules")`. A validator that runs in this process needs `callable`, the result of that call.
+ * `onCall` is called with each rule keyword that a schema uses.
  */
 export function extendAjv(
   ajv: Ajv,

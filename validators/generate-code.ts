@@ -5,9 +5,9 @@ import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 import { checkFunctionBody, checkModule } from './generated-code/check-code.ts';
 
 /**
- * Returns the text of a module with `rules` and `validators(require)`, with one validator for each schema, by
- * its key. Throws Ajv's error for a schema that it does not understand, and CodeRefused if a text of the
- * schema has become code.
+ * Returns the source text of a module with `validators(require)`, one validator for each schema by its key, and
+ * the list `rules` of the keywords they call. Throws Ajv's error for a schema that it does not understand, and
+ * CodeRefused if a text of the schema has become code.
  */
 export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
   const called = new Set<string>();

@@ -5,8 +5,9 @@ import { type KeywordCode, replaceKeyword } from './replace-keyword.ts';
 const AJV_EQUAL = 'require("ajv/dist/runtime/equal").default';
 
 /**
- * Makes an Ajv instance compare values by `equalJson`, as compiled validators of forms do. Ajv's own function
- * reads `constructor`, `valueOf` and `toString` of a value, which may be answers of these names.
+ * Makes `enum`, `const` and `uniqueItems` of an Ajv instance compare values by `equalJson`, as compiled
+ * validators of forms do. Ajv's own function reads `constructor`, `valueOf` and `toString` of a value, which
+ * may be answers of these names.
  */
 export function compareOwnMembers(ajv: Ajv): void {
   for (const keyword of ['const', 'enum', 'uniqueItems']) replaceKeyword(ajv, keyword, compareByOurs);

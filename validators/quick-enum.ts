@@ -4,9 +4,9 @@ import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } f
 const MAX_COMPARED = 8;
 
 /**
- * Speeds up `enum`, by which each of our objects lists its allowed names. Ajv searches the list linearly for
- * each name, which takes a million steps in a form of a thousand fields. Its errors also quote the list,
- * which would put the schema into the compiled code, where nobody reads it.
+ * Replaces `enum` of an Ajv instance by a lookup in a set. Ajv searches the list linearly, and each of our
+ * objects lists its allowed names so, which takes a million steps in a form of a thousand fields. Its errors
+ * also quote the list, which would put the schema into the compiled code, where nobody reads it.
  */
 export function speedUpEnum(ajv: Ajv): void {
   const own = ajv.getKeyword('enum') as CodeKeywordDefinition;

@@ -3,8 +3,8 @@ import { replaceKeyword } from './replace-keyword.ts';
 import { CHARACTERS_MODULE, RUNTIME_MODULES } from './rules/runtime.ts';
 
 /**
- * Speeds up `minLength` and `maxLength` for texts that are not near the limit, which most are. A character
- * has one or two UTF-16 code units, so the text's `length` usually decides; Ajv always counts characters.
+ * Makes `minLength` and `maxLength` of an Ajv instance count characters only for texts near the limit. A
+ * character has one or two UTF-16 code units, so the text's `length` usually decides; Ajv always counts.
  */
 export function speedUpLengths(ajv: Ajv): void {
   speedUp(ajv, 'minLength', (min, units, characters) =>

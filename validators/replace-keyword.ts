@@ -1,11 +1,11 @@
 import type { Ajv, CodeKeywordDefinition, KeywordCxt } from 'ajv';
 
-/** Generates the code of a keyword in place of Ajv's own, which `own` describes. */
+/** Function that writes the code of a keyword in place of Ajv's own, which `own` describes. */
 export type KeywordCode = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
 
 /**
- * Replaces the code of one of Ajv's keywords. The rest of its definition stays, including its position, which
- * decides the order of errors.
+ * Replaces the generated code of one of Ajv's keywords. The rest of its definition stays, including its
+ * position, which decides the order of errors.
  */
 export function replaceKeyword(ajv: Ajv, keyword: string, code: KeywordCode): void {
   const own = ajv.getKeyword(keyword) as CodeKeywordDefinition;

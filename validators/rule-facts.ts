@@ -10,8 +10,8 @@ import { ruleSuites } from './rules/suites.gen.ts';
 const byKeyword = new Map([...rules.values()].map((rule) => [rule.keyword, rule]));
 
 /**
- * Facts about our rules and formats with which a comparison of schemas reasons without running
- * them.
+ * Facts about our rules and formats, by which the solver reasons about them in a comparison of schemas without
+ * running them.
  */
 export const ruleFacts: RuleFacts = {
   needs({ keyword, params }) {

@@ -4,13 +4,13 @@ import { isObject } from '#engine/model/json';
 import type { Rule } from './rules/define-rule.ts';
 import { RULES_MODULE } from './rules/runtime.ts';
 
-/** Function that receives the keyword of each rule that a compiled schema calls. */
+/** Function that is called with the keyword of each rule that a compiled schema uses. */
 export type OnCall = (keyword: string) => void;
 
 /**
- * Turns a rule into a `code` keyword, the only kind that Ajv can write into standalone code. The
- * code calls `require("#rules")`; `callable` is the result of that call, for a validator that runs
- * in this process. `onCall` receives the keyword.
+ * Returns the definition of a rule as a `code` keyword of Ajv, the only kind that Ajv can write into standalone
+ * code. The code calls `require("#rules")`; `callable` is the result of that call, for a validator that runs in
+ * this process. `onCall` is called when a schema uses the rule.
  */
 export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall = () => undefined) {
   return {

@@ -3,8 +3,8 @@ import type { CompileSchema, SchemaIssue } from '#engine/analysis';
 import { parsePointer } from '#engine/model/json';
 
 /**
- * Creates a compiler that validates definition files by their meta-schemas. Its issues keep Ajv's
- * parameters, which is safe because definitions hold no visitor data.
+ * Creates a function that compiles a meta-schema to a validator of definition files, which returns the refusals
+ * of a file. They keep Ajv's parameters, which is safe because definitions hold no visitor data.
  */
 export function createSchemaCompiler(): CompileSchema {
   // A fresh process spends most of its first check on these functions, which then run on one file each.

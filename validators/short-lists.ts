@@ -3,9 +3,9 @@ import { mergeEvaluated, Type } from 'ajv/dist/compile/util.js';
 import { type KeywordCode, replaceKeyword } from './replace-keyword.ts';
 
 /**
- * Fixes Ajv's `items` and `contains` for lists that are shorter than their schema. There Ajv reads
- * a variable that was never set: it skips the keywords after `items`, and `contains` reuses the
- * result of the previous list.
+ * Corrects `items` and `contains` of an Ajv instance for lists that are shorter than their schema. There Ajv
+ * reads a variable that was never set: it skips the keywords after `items`, and `contains` reuses the result of
+ * the previous list.
  */
 export function completeShortLists(ajv: Ajv): void {
   replaceKeyword(ajv, 'contains', checkContains);

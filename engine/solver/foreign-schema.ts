@@ -1,13 +1,19 @@
 /**
- * Keyword that replaces a `$ref` into a document that is not available; its value is the URL of that
- * document.
+ * Name of the keyword `foreignSchema`, written in place of a `$ref` into a document that cannot be read; its
+ * value is that document's URL.
  */
 export const FOREIGN_SCHEMA = 'foreignSchema';
 
-/** Thrown by a validator that cannot decide: a document is missing, or it fails itself. */
+/**
+ * Error thrown by a compiled validator that cannot tell if it accepts the value: a referenced document is
+ * missing, or the compiled code itself fails.
+ */
 export class UnknownVerdictError extends Error {}
 
-/** Returns the result of a validator; undefined if it throws UnknownVerdictError, because it cannot decide. */
+/**
+ * Returns the result of `ask`, a call of a validator; undefined if it throws UnknownVerdictError. Other errors
+ * are thrown on.
+ */
 export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
     return ask();
@@ -17,5 +23,5 @@ export function ifKnown(ask: () => boolean): boolean | undefined {
   }
 }
 
-/** True if the verdict of a validator is known and is true. */
+/** True if `ask`, a call of a validator, returns true; false if it returns false or throws UnknownVerdictError. */
 export const isCertain = (ask: () => boolean): boolean => ifKnown(ask) === true;

@@ -8,12 +8,12 @@ import type { FormSession } from '../session/form-session.ts';
 import type { ShownIssue } from '../session/session-errors.ts';
 import type { ReadPosted } from './posted.ts';
 
-/** Returns the text of a key in the form's language, with its parameters filled in. */
+/** Returns the text for a key, such as `form.optional`, in the form's language, with its parameters filled in. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * Members of a session that controls use; the session is that of a form, or of one field in a form
- * of RJSF.
+ * Part of a session (answers and errors of a form being filled) that controls use; in a form of RJSF it has
+ * only the one field.
  */
 export type FieldSession = Pick<
   FormSession,
@@ -30,8 +30,10 @@ export type FieldSession = Pick<
   readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };
 
+/** Props of the component of every widget. */
 export interface ControlProps {
   id: string;
+  /** Path of the answer in the session, `company.inn`. */
   path: string;
   /** Schema of the field with the branches that apply to the answers so far. */
   schema: JsonSchema;
@@ -41,7 +43,9 @@ export interface ControlProps {
   services: Services;
   translate: Translate;
   required: boolean;
+  /** True if an error of the field is on display. */
   invalid: boolean;
+  /** Ids of the hint and the error, for `aria-describedby`. */
   describedBy: string | undefined;
   /** Position of the control in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
@@ -53,7 +57,7 @@ export interface ControlProps {
 
 type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
-/** Place of a control in an item of a list. */
+/** Position of a control inside an item of a list, which the control's session does not know. */
 export interface PlaceInItem {
   /** UI schema of the field. */
   ui: JsonObject;
@@ -71,12 +75,13 @@ export interface PlaceInItem {
   row: string;
 }
 
-/** Line of the error summary. */
+/** Line of the error summary: an issue with the title of the field that it is about. */
 export interface IssueLine extends Issue {
+  /** Title of the field that the line is about. */
   title: string;
 }
 
-/** Widget as the form renders it. */
+/** Widget as a form renders it: the component of the control, and how label, errors and posted texts go with it. */
 export interface Widget {
   Control: ComponentType<ControlProps>;
   /**
@@ -102,30 +107,33 @@ export interface Widget {
   alertsError?: boolean;
 }
 
-/** Returns an option that is a text; undefined if it is absent or of another type. */
+/** Returns the UI option `name` if it is a text; undefined if it is absent, empty or of another type. */
 export const textOption = (options: ControlProps['options'], name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns the label of a phone's Enter key from the UI schema, or else the usual label. */
+/** Returns the label for the Enter key of a phone's keyboard: that of the UI schema, or else `usual`. */
 export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
   (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
-/** Returns an option that is a number; undefined if it is absent or of another type. */
+/** Returns the UI option `name` if it is a number; undefined if it is absent or of another type. */
 export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
   const value = options[name];
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Choice in a control; a disabled one is shown, but cannot be selected. */
+/** Choice as a control offers it; a disabled one is shown, but cannot be selected. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
   /** Answer that the choice gives; `value` is its text. */
   answer: Json;
 }
 
-/** Returns the choices of a field's options, each with its answer and with value and label as texts. */
+/**
+ * Returns the choices in a field's UI options (`ui:choices`), with value and label as texts and the JSON answer
+ * in `answer`; empty if there are none.
+ */
 export const choicesOption = (options: ControlProps['options']): OfferedChoice[] =>
   (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map((choice) => ({
     ...choice,

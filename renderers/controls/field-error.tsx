@@ -10,8 +10,8 @@ interface FieldErrorProps {
 }
 
 /**
- * Error of a field: the translated `text` after a hidden prefix. The element stays when it is empty, so that
- * a screen reader follows it.
+ * Shows the error of a field below it, after a prefix for screen readers. The element stays when it is empty,
+ * so that a screen reader announces a later error.
  */
 export function FieldError({ id, text, translate, isAlert = false }: FieldErrorProps) {
   return (

@@ -8,8 +8,8 @@ interface FieldLabelProps {
 }
 
 /**
- * Renders the name of a control or of a group of controls. A group's name is not the label of any one of its
- * controls.
+ * Shows the name of a control as its `<label>`, or the name of a group of controls as a plain text, with the
+ * mark of an optional field.
  */
 export function FieldLabel({ id, isGroup, title, optional }: FieldLabelProps) {
   const Name = (isGroup ? 'p' : 'label') as 'label';

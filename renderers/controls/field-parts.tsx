@@ -16,14 +16,17 @@ interface ShownField {
   translate: Translate;
 }
 
-/** Returns the ids of the elements that describe a field's control; undefined if there are none. */
+/**
+ * Returns the `aria-describedby` of a field's control: the ids of its hint and its error; undefined if it has
+ * neither.
+ */
 export const describedBy = ({ id, options, issue }: Pick<ShownField, 'id' | 'options' | 'issue'>) =>
   [textOption(options, 'description') && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') ||
   undefined;
 
 /**
- * Returns the parts of every field: label, hint, control, error. It is not a component because a form can
- * have a thousand fields.
+ * Returns the elements of a field around its control: label, hint, control, error. It is not a component
+ * because a form can have a thousand fields.
  */
 export function fieldParts(
   { id, name, widget, options, required, issue, translate }: ShownField,

@@ -1,7 +1,10 @@
 import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
-/** True if the control shows the known answer, or no answer, as an unchecked radio. */
+/**
+ * True if the control shows the answer that the session already has, so that nothing need be read. No answer
+ * equals an empty text and an unticked checkbox.
+ */
 export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // The comparison is the fast path: most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 const Inside = createContext(false);
 
 /**
- * Renders its content without script only, and on the server only. HTML ends a `<noscript>` at the
- * end of a nested one, so a fallback in a fallback has no tag of its own.
+ * Renders its content in `<noscript>` on the server, and an empty `<noscript>` in the browser. HTML ends a
+ * `<noscript>` at the end of a nested one, so one inside another renders no tag.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <noscript />;

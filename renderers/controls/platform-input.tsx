@@ -10,7 +10,10 @@ interface PlatformInputProps extends ControlProps {
   unfinished: string;
 }
 
-/** Input of the browser itself, such as wheels on a phone; its text is the same in any language. */
+/**
+ * Shows the browser's own input for a time, or a day and a time, such as wheels on a phone. The answer while a
+ * part is missing is `unfinished`, which the rules refuse.
+ */
 export function PlatformInput({ unfinished, ...props }: PlatformInputProps) {
   const { path, session } = props;
   const inputRef = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
 
-/** Control of a form that the browser provides. */
+/** Input, select or textarea of a form. */
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
@@ -23,12 +23,15 @@ function digitsIn(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text) || text;
 }
 
-/** Name of a reader; `own` if only the widget can read the answer. */
+/**
+ * Name of the way in which a control's text becomes an answer (attribute `data-reads`); `own` if only the
+ * widget can read it.
+ */
 export type Reads = keyof typeof readers | 'own';
 
 /**
- * Returns the answer that a control shows; undefined if it shows none, as an unchecked radio, or if
- * only its widget can read it. A control without a known reader is read as text.
+ * Returns the answer that a control of the page shows; undefined if it shows none, as an unchecked radio
+ * button, or if only its widget can read it.
  */
 export function readFrom(control: NativeControl): Json | undefined {
   const reads = control.getAttribute('data-reads') ?? 'text';

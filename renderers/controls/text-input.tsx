@@ -28,8 +28,8 @@ interface TextInputProps extends ControlProps {
 }
 
 /**
- * Text input that keeps its text itself and passes it to the session, so that typing renders
- * nothing. Masks reach the element by `inputRef`.
+ * Shows a single-line text input that passes each change to the session; typing renders nothing, because the
+ * element keeps its text itself. Masks reach the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
@@ -76,6 +76,9 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Returns the text that an input starts with: the answer, or a typed text without a reading. */
+/**
+ * Returns the text that an input starts with: the answer, or a typed text that could not be read as an answer;
+ * '' for any other value.
+ */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : isUnread(value) ? value.unread : '';

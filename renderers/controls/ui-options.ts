@@ -1,6 +1,6 @@
 import { type Json, objectIn } from '#engine/model/json';
 
-/** Returns the UI options without their prefix, `ui:title` as `title`. RJSF is not needed for ours. */
+/** Returns the options of a UI schema without their prefix: `ui:title` as `title`. */
 export const optionsOf = (uiSchema: unknown): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(objectIn(uiSchema))

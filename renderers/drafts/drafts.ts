@@ -2,12 +2,18 @@ import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 
-/** Storage of unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
+/**
+ * Storage of unsent answers in the visitor's browser. No method throws: a full or forbidden storage must not
+ * stop anybody from typing.
+ */
 export interface Drafts {
+  /** Returns the draft of a form; undefined if there is none. */
   load(form: CompiledForm): Answers | undefined;
+  /** Saves the answers at once. */
   save(form: CompiledForm, answers: Answers): void;
   /** Saves shortly after the last keystroke, or when the visitor leaves the page. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
+  /** Removes the draft, after a send or a reset. */
   clear(form: CompiledForm): void;
   /** True if the draft was last changed by another variant of the form, or by the form in another language. */
   isChangedByAnother(form: CompiledForm): boolean;
@@ -27,9 +33,9 @@ interface Pending {
 }
 
 /**
- * Drafts by form in session storage: they survive a reload, Back and a change of language, and end
- * with the tab. Fields of the class `document` stay in memory, and consents are not kept. Variants
- * share a draft, and each writes only its own fields.
+ * Creates drafts in session storage, one for each form: they survive a reload, Back and a change of language,
+ * and end with the tab. Answers of the personal-data class `document` stay in memory, and consents are not
+ * kept. Variants share a draft, and each writes only its own fields.
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
@@ -126,7 +132,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
 
 const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
 
-/** Returns the draft of a form in this tab; empty if there is none. */
+/** Returns the answers in the draft of the form `slug` in this tab; empty if there is none or it cannot be read. */
 export function storedDraft(storage: () => Storage, slug: string): Answers {
   const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
   return objectIn(draft);
@@ -159,7 +165,7 @@ function withFields(
   );
 }
 
-/** Returns the result of an action on a storage; undefined if it throws (full, forbidden, …). */
+/** Returns the result of an action on a storage; undefined if it throws, as for a full or forbidden storage. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

@@ -59,7 +59,10 @@ interface AcceptedPanelProps {
   onClose(): void;
 }
 
-/** Success panel of a send: the text for the answers, and the number of the request. */
+/**
+ * Shows, after a request was accepted, the success text that fits the answers and the number of the request
+ * with a button that copies it.
+ */
 export function AcceptedPanel({
   send,
   session,

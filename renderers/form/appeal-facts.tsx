@@ -41,7 +41,10 @@ interface AppealFactsProps {
   withStatus?: boolean;
 }
 
-/** Renders the facts of one appeal that are known and have a label. */
+/**
+ * Shows the facts of one appeal (number, status, days, the bank's reply with its files), those that are known
+ * and have a label.
+ */
 export function AppealFacts({ appeal, labels, lang, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);

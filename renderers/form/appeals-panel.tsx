@@ -13,7 +13,10 @@ import { Panel, type PanelProps } from './panel.tsx';
 import type { Found, OpenedAppeal } from './send-state.ts';
 import type { SuccessPanelProps } from './success-panel.tsx';
 
-/** Success of an appeal, with a link that leads to its status without asking for the phone. */
+/**
+ * Shows that an appeal was filed, with its number and a button that opens its status without asking for the
+ * phone.
+ */
 export function FiledPanel({
   title,
   message,
@@ -58,8 +61,8 @@ const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
 /**
- * Resolves when the code step is loaded, in a page that the server has rendered with it: hydration needs it,
- * or typed text is lost. Undefined in other pages.
+ * Promise for the loaded code step, in a page that the server has rendered with it: hydration needs it, or
+ * typed text is lost. Undefined in other pages.
  */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
@@ -69,8 +72,8 @@ export const servedStep =
 setCodePrompt(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
 /**
- * Shows the appeals of a phone; before them the step with the code. In a page opened by a link it
- * shows the appeal of the link.
+ * Shows the appeals that were filed from a phone, before them the step that asks for the code sent to it. In a
+ * page opened by a link it shows the appeal of the link.
  */
 export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {
   const { form, sent } = session;

@@ -6,7 +6,10 @@ import { Dialog } from '../parts/dialog/dialog.tsx';
 import { openDialogPlace } from '../parts/dialog/dialog-place.ts';
 import type * as codeStep from './code-step.tsx';
 
-/** Asks for the code in a dialog over the form, which stays unchanged; resolves when it is closed. */
+/**
+ * Opens a dialog over the form that asks for the one-time code sent to the visitor, with a button that requests
+ * another; resolves when the dialog is closed.
+ */
 export const askForCode: AskForCode = async (question) => {
   const step = await import('./code-step.tsx');
   return new Promise((resolve) => {

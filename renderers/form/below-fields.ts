@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Content below the fields: the button and its surroundings, which render without rendering the fields. */
+/**
+ * React context with the content below a form's fields, the main button and its surroundings, so that it can
+ * render without rendering the fields.
+ */
 export const BelowFields = createContext<ReactNode>(undefined);

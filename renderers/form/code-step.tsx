@@ -7,6 +7,7 @@ import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';
 
+/** Texts of the step that asks for a one-time code. */
 export interface CodeStepTexts {
   title: string;
   message: string;
@@ -15,7 +16,10 @@ export interface CodeStepTexts {
   back: string;
 }
 
-/** Error of a code, in words. A wrong code stays wrong; after other errors it can be sent again. */
+/**
+ * Error of a one-time code, in words. If `isWrong`, the same code is not sent again; after other errors it can
+ * be.
+ */
 export interface CodeRefusal {
   text: string | undefined;
   isWrong: boolean;
@@ -37,7 +41,10 @@ interface CodeStepProps {
 /** Number of digits of a code, which the message about it names. */
 const CODE_DIGITS = 6;
 
-/** Asks for the code that was sent to the visitor. In a server-rendered page the browser sends it. */
+/**
+ * Shows an input for the one-time code that was sent to the visitor. A whole code is passed to `prove`; without
+ * `prove`, in a server-rendered page, the browser sends it.
+ */
 export function CodeStep({
   texts,
   prove,
@@ -142,7 +149,10 @@ interface ServedCodeProps {
   onBack(): void;
 }
 
-/** Code step of a form that was sent without script: the browser sends the code and requests a new one. */
+/**
+ * Shows the code step of a form that was sent without script: the browser sends the code, and can request a new
+ * one.
+ */
 export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProps) {
   const translate = codeTranslator(form);
   const { refusal, triesLeft = 0 } = proof ?? {};
@@ -168,15 +178,15 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
 }
 
 /**
- * Translates the texts of this step. It repeats a part of `translator`, which every page would
- * import as another file.
+ * Returns the function that translates the text keys of the code step. It repeats a part of `translator`, which
+ * every page would import as another file.
  */
 export const codeTranslator =
   ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>
   (key, params) =>
     formatText(messages[key] ?? key, params, lang);
 
-/** Returns the texts of the step in which the visitor types the code sent to `to`. */
+/** Returns the texts of the step that asks for the code sent to the phone or e-mail `to`. */
 export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   title: translate('form.code.title'),
   message: translate('form.code.message', { to: shown(to) }),
@@ -185,7 +195,10 @@ export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
   back: translate('form.code.back'),
 });
 
-/** Returns the error text for a refused code, with the tries left or the time to wait. */
+/**
+ * Returns the error text for a refused code of the outcome `kind`, with the number of tries left or the time to
+ * wait.
+ */
 export const refusalText = (
   translate: Translate,
   { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },

@@ -3,7 +3,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 
 export { Dialog };
 
-/** Dialog about a failure that must be read first, over the unchanged form. @spec R§4 Flexible form */
+/** Shows a failure that must be read first in a dialog over the unchanged form. @spec R§4 Flexible form */
 export const FailureDialog = (panel: PanelProps) => (
   <Dialog label={panel.title} look="note" onClose={panel.onClose}>
     <Panel {...panel} />

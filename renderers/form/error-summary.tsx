@@ -19,8 +19,8 @@ interface ErrorSummaryProps {
 const LISTED_FROM = 3;
 
 /**
- * Announces how many fields to correct after a refusal. If there are many errors, or they are more
- * than a window apart, it also lists links to them, each ticked off when its answer is right.
+ * Announces, after a refused submit, how many fields to correct. If there are many errors, or they are more
+ * than a window apart, it also lists links to the fields, each ticked off when its answer is right.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);

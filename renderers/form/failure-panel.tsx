@@ -14,8 +14,9 @@ interface FailurePanelProps {
 }
 
 /**
- * Shows a failed send as the form's `failure.mode` says: in a panel, a dialog or, if silent, a line below the
- * form. The form keeps what the visitor typed. @spec R§8 Generic failure panel
+ * Shows a failed send as the form's setting `failure.mode` says: in a panel, in a dialog or, if silent, in a
+ * line below the form. The form keeps what the visitor typed.
+ * @spec R§8 Generic failure panel
  */
 export function FailurePanel({ failure, reason, view, translate, onClose }: FailurePanelProps) {
   if (failure.mode === 'silent') {

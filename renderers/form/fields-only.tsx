@@ -11,7 +11,7 @@ interface FieldsOnlyProps {
 
 const NO_SERVICES: Services = {};
 
-/** Renders a form's fields without title, button and sending, for display. */
+/** Renders the fields of a form without title, button and sending, for previews and the gallery. */
 export function FieldsOnly({ session, services = NO_SERVICES }: FieldsOnlyProps) {
   const { form } = session;
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;

@@ -27,8 +27,8 @@ interface FieldsProps {
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /**
- * Renders the fields that the session asks for, laid out by the theme. Sending and its outcomes do
- * not render them again.
+ * Renders the fields that the session asks for now, laid out by the theme. Sending and its outcomes do not
+ * render them again.
  */
 export const Fields = memo(({ session, services, translate, idPrefix, native }: FieldsProps) => {
   const { form, holds } = session;

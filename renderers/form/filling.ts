@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from '../session/form-session.ts';
 
-/** Facts about how a form was filled in, without its answers. */
+/** Signals by which the server recognizes robots: how a form was filled in, without its answers. */
 export interface Filling {
   /**
    * Time from the empty form to the send, in milliseconds; absent for a form that was not empty,
    * because a restored draft can be sent at once.
    */
   fillMs?: number;
+  /** True if the input that people do not see was filled. */
   isHoneypotFilled: boolean;
 }
 
@@ -16,7 +17,10 @@ interface FillingReader {
   readFilling(): Filling;
 }
 
-/** Returns a reader of the signals of a robot: the honeypot input, and the time since the form was empty. */
+/**
+ * Returns the ref for the honeypot input, and a function that reads the signals of a robot at the send: if that
+ * input was filled, and the time since the form was empty.
+ */
 export function useFilling(session: FormSession): FillingReader {
   const honeypot = useRef<HTMLInputElement>(null);
   const emptySinceMs = useRef<number>(undefined);

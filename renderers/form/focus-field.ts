@@ -3,9 +3,8 @@ import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
 /**
- * Scrolls to the first invalid field in the order of the page and focuses it.
- * @spec R§4 On a failed submit the page scrolls to the first
- * invalid field
+ * Scrolls to the first field with an error, in the order of the page, and focuses it.
+ * @spec R§4 On a failed submit the page scrolls to the first invalid field
  */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {
   // In the next frame the errors are rendered, and the fields stand in visual order.
@@ -15,7 +14,7 @@ export function focusFirstInvalid(form: HTMLElement | null, session: FormSession
   });
 }
 
-/** Focuses the control of the field at a path; does nothing if the form does not show it. */
+/** Focuses the control of the field at `path`; does nothing if the form does not show it. */
 export function focusField(form: HTMLElement | null, session: FormSession, path: string): void {
   const own = CSS.escape(path);
   const field = form?.querySelector<HTMLElement>(`.zy-field:is([data-path="${own}"], [data-at="${own}"])`);

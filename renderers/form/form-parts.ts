@@ -20,17 +20,20 @@ interface AnswerParts {
   FailureDialog: typeof FailureDialog;
 }
 
-/** Parts that few forms need (layouts, panels after a send); each is absent until it is fetched. */
+/**
+ * Components that only some forms need (layouts, panels after a send); each is absent until its code is
+ * fetched.
+ */
 export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
   Object.assign(answerParts, part);
 
-/** Fetches the appeals panel, which a lookup needs at first and an appeal when it is sent. */
+/** Fetches the code of the panel with appeals: for a lookup before it is shown, for an appeal when it is sent. */
 export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
-/** Fetches the panel that replaces a form after its success. */
+/** Fetches the code of the panel that replaces a form after its success. */
 export const loadAcceptedPanel = (): Promise<{ AcceptedPanel: typeof AcceptedPanel }> =>
   import('./accepted-panel.tsx').then(keep);
 
@@ -41,10 +44,10 @@ const loadFollowing = (): Promise<unknown> =>
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 
-/** Fetches the code of dialogs, which few visitors open. */
+/** Fetches the code of dialogs, when the first one is opened. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
-/** Returns the loaded panel of found appeals; throws PANEL_NOT_LOADED before it is loaded. */
+/** Returns the component of the panel with appeals; throws PANEL_NOT_LOADED before it is loaded. */
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');
@@ -54,8 +57,8 @@ export function appealsPanel(): typeof AppealsPanel {
 const isSent = (): boolean => /sent=/.test(location.search);
 
 /**
- * Fetches the code of a form, which must be loaded before the form is shown. Rejects if any part cannot be
- * fetched.
+ * Fetches the code of the widgets, layout and panels that the form needs before it is shown. Rejects if any
+ * part cannot be fetched.
  */
 export async function loadFormParts(form: PartsOf): Promise<void> {
   const { appeal, lookup, proof, resume } = form.behaviour;
@@ -69,7 +72,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   ]);
 }
 
-/** Loads every lazy part of forms, for pages that show forms of any kind. */
+/** Fetches every part that any form may need, for pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),

@@ -8,8 +8,8 @@ interface PressListeners {
 }
 
 /**
- * Holds errors and fields of the session from a press of the main button until its click is done. Returns a
- * function that releases them, calls `onRelease` and stops listening.
+ * Delays new errors and fields of the session while the main button is pressed, so that nothing moves under the
+ * pointer before the click. Returns a function that releases them, calls `onRelease` and stops listening.
  */
 export function holdWhilePressed(session: FormSession, { onPress, onRelease }: PressListeners): () => void {
   let lifting: ReturnType<typeof setTimeout> | undefined;

@@ -3,8 +3,8 @@ import { readFilledInputs } from './read-filled-inputs.ts';
 import { restoreTyped, typeAgain } from './typed-before.ts';
 
 /**
- * Hydrates a form that was shown before its script ran, with the texts typed since and the draft.
- * Keeps the focus and the caret of a visitor who is typing.
+ * Passes to the session, once React has hydrated a served form, the texts typed since it was shown and the
+ * draft. Keeps the focus and the caret of a visitor who is typing.
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = restoreTyped(form);

@@ -9,7 +9,10 @@ import { StepsLayout } from './steps/steps-layout.tsx';
 /** True inside a form: the same component also lays out its groups. */
 const IsInside = createContext(false);
 
-/** Lays out a form that is multi-step or has reminders; other forms and groups get only the fields. */
+/**
+ * Lays out a multi-step form in steps, and one with reminders with them; other forms and groups get only their
+ * fields.
+ */
 export function Layout(props: LayoutProps) {
   const { session, translate } = contextOf(props.registry);
   const isInside = useContext(IsInside);

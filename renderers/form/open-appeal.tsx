@@ -18,8 +18,8 @@ interface OpenAppealProps {
 }
 
 /**
- * Button that posts the signed link of an appeal. It shows the last failure unless `hasFailed` is false;
- * without `onOpened` the browser sends the form.
+ * Shows a button that opens the status of an appeal by its signed link, and an error if that has failed (unless
+ * `hasFailed` is false). Without `onOpened` the browser sends the form.
  */
 export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
   const [failed, setFailed] = useState(hasFailed ? again : undefined);

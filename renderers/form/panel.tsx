@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NoScript } from '../controls/no-script.tsx';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
+/** Props of the panel that shows the outcome of a submit. */
 export interface PanelProps {
   /** Outcome of the send; `nothing` is a lookup without a result, which is not a success. */
   kind: 'success' | 'failure' | 'nothing';
@@ -14,8 +15,9 @@ export interface PanelProps {
 }
 
 /**
- * Shows the outcome of a submit. The panel gets the focus, so that screen readers read it, and is scrolled
- * into view. @spec R§2 Success and error panel
+ * Shows the outcome of a submit with a title and a button. It gets the focus, so that screen readers read it,
+ * and is scrolled into view.
+ * @spec R§2 Success and error panel
  */
 export function Panel({ kind, title, button, closeHref, children, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);

@@ -7,8 +7,9 @@ import type { FormSession } from '../session/form-session.ts';
 const TAGS = ['input', 'select', 'textarea'] as const;
 
 /**
- * Reads controls that autofill has filled without an event, because the visitor sees and sends
- * their content. `typing`: the control that may still be typed into.
+ * Passes to the session the content of controls that the browser's autofill has filled without an event,
+ * because the visitor sees and sends it. `typing`: the control in which the visitor may still be typing, whose
+ * text is passed as if it were typed.
  */
 export function readFilledInputs(
   form: HTMLElement,

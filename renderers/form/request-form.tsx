@@ -22,6 +22,7 @@ import { sendNatively, sendWhenOnline } from './send-later.ts';
 import type { SendState } from './send-state.ts';
 import { translator } from './translator.ts';
 
+/** Props of `RequestForm`. The host sends the answers and passes the outcome as `send`. */
 export interface RequestFormProps {
   session: FormSession;
   /** Services such as suggestions; without them everything is typed by hand. */
@@ -29,7 +30,9 @@ export interface RequestFormProps {
   checker: FormChecker;
   /** Texts loaded for the form, which replace its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
+  /** State of the send, which the host changes. */
   send: SendState;
+  /** Called with the answers that have passed validation, for the host to send. */
   onSubmit(answers: Answers, filling: Filling): void;
   /** Called when the visitor starts, so that the code for sending can be fetched. */
   onFocus?(): void;
@@ -54,8 +57,9 @@ const NO_SERVICES: Services = {};
 const LazyAcceptedPanel = lazy(() => loadAcceptedPanel().then((part) => ({ default: part.AcceptedPanel })));
 
 /**
- * Renders a form from its compiled definition, with editing, sending, success and failure. @spec
- * R§4 Generic form
+ * Renders a whole form from its compiled definition: title, fields, button, errors, and the panels after
+ * success or failure.
+ * @spec R§4 Generic form
  */
 export function RequestForm({
   session,

@@ -1,6 +1,6 @@
 /**
- * Submits the form by the browser itself, as without script. `onReturn` is called when the visitor presses
- * Back; the returned function stops that.
+ * Lets the browser submit the form itself, as without script, because the code for sending could not be
+ * fetched. `onReturn` is called when the visitor comes back with Back; the returned function stops that.
  */
 export function sendNatively(form: HTMLFormElement | null | undefined, onReturn: () => void): () => void {
   const onShow = (): void => onReturn();
@@ -9,7 +9,10 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   return () => window.removeEventListener('pageshow', onShow);
 }
 
-/** Submits the form at once if the browser is online, and whenever it comes online; returns a cancel function. */
+/**
+ * Submits the form at once if the browser is online, and each time it comes online again; returns a function
+ * that stops that.
+ */
 export function sendWhenOnline(form: HTMLFormElement | null | undefined): () => void {
   const send = (): void => form?.requestSubmit();
   if (navigator.onLine) send();

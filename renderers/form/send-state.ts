@@ -1,11 +1,12 @@
 import type { Issue } from '#engine/model/definition';
 import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 
-/** State of a send. The host drives it; the form shows it. */
+/** State of a send, from `idle` to its outcome. The host sets it; the form shows it. */
 export type SendState = SendOutcome & FailureView;
 
-/** Failure to show, or a refusal that is about no field. */
+/** Details that a form shows with a failure, or with a refusal that is about no field. */
 export interface FailureView {
+  /** Number by which support finds the failed request in the logs. */
   supportNumber?: string | undefined;
   /** Time to try again, in words; set for `busy`. */
   wait?: string | undefined;
@@ -30,16 +31,17 @@ type SendOutcome =
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
 
 /**
- * Result of a send. `successCase`: index of the success text if the answers are gone; `link`: path
- * of the appeal's status.
+ * Outcome of an accepted request. `successCase`: index of the success text if the answers are gone; `link`:
+ * path of the appeal's status.
  */
 export interface Accepted {
+  /** Number of the request; '' if the response had none. */
   number: string;
   successCase?: number;
   link?: string | null;
 }
 
-/** Result of a lookup: the appeals, or the step that must come before they are shown. */
+/** Outcome of a lookup of appeals: the appeals, or what the visitor must do before they are shown. */
 export interface Found {
   appeals: readonly FoundAppeal[];
   /** Set if the phone must be proved first: resolves with the appeals, or with the error of the code. */
@@ -53,16 +55,19 @@ export interface Found {
   again?: LinkAgain | undefined;
 }
 
-/** Result of following a link: one appeal, or none. */
+/** Outcome of opening the link to an appeal: one appeal or none; `again` if it must be tried later. */
 export type OpenedAppeal = Pick<Found, 'appeals' | 'again'>;
 
-/** Link to open again, and the time to wait before that, in words. */
+/** Link of an appeal that could not be opened, and the time to wait before the next try, in words. */
 export interface LinkAgain {
   link: string;
   wait?: string | undefined;
 }
 
-/** Step of a one-time code in a form without script. */
+/**
+ * One-time code that a server-rendered page asks for: the form's answers as hidden fields, and the error of the
+ * last code.
+ */
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;

@@ -3,6 +3,7 @@ import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
 import { Panel } from './panel.tsx';
 
+/** Props of the panel that shows a success. */
 export interface SuccessPanelProps {
   title: string;
   message: string;
@@ -16,7 +17,7 @@ export interface SuccessPanelProps {
   onClose(): void;
 }
 
-/** Replaces a form after its request was accepted: title, message, the request's number and a button. */
+/** Shows, in place of a form whose request was accepted, a title, a message, the request's number and a button. */
 export const SuccessPanel = ({ title, message, number, button, native, onClose }: SuccessPanelProps) => (
   <Panel kind="success" title={title} button={button} closeHref={native?.action} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>

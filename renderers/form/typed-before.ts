@@ -12,8 +12,8 @@ const controlsIn = (page: ParentNode): NativeControl[] => [
 ];
 
 /**
- * Remembers what was typed before hydration. The mask of a text may depend on other answers, so the texts are
- * kept unformatted.
+ * Records the texts and choices that the visitor has entered in the page from the server, before hydration
+ * replaces controls. Texts are kept unformatted, because a mask may depend on other answers.
  */
 export function rememberTyped(): void {
   for (const control of controlsIn(document))
@@ -52,8 +52,8 @@ function eachIn(
 }
 
 /**
- * Returns the typed texts by the name of their control. If React has rendered the form again, the new
- * controls get the texts and the focus of the served ones.
+ * Returns the recorded texts of a form by the name of their control. A control by which React has replaced a
+ * recorded one gets its text, choice and focus.
  */
 export function restoreTyped(form: Node): Map<string, string> {
   const typed = new Map<string, string>();
@@ -67,7 +67,10 @@ export function restoreTyped(form: Node): Map<string, string> {
   return typed;
 }
 
-/** Passes texts and choices outside of forms to their listeners, after all are attached. */
+/**
+ * Dispatches events for the recorded texts and choices outside of forms, after all listeners are attached, and
+ * ends the recording.
+ */
 export function passTyped(): void {
   eachIn(document, (now, text) => {
     if (text === undefined || now.closest('.zy-form')) return;
@@ -78,7 +81,10 @@ export function passTyped(): void {
   removeEventListener('input', rememberInput, true);
 }
 
-/** Types the texts again, so that each is read by the current widget of its field. */
+/**
+ * Puts the texts, by the name of their control, into the form again with `input` events, so that each is read
+ * by the current widget of its field.
+ */
 export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
   for (const control of controlsIn(form)) {
     const text = typed.get(control.name);

@@ -11,7 +11,7 @@ interface VariantSelectorProps {
   onChoose(name: string): void;
 }
 
-/** Selects among the variants of a form. It stays above the form while one variant replaces another. */
+/** Shows the choice among the variants of a form. It stays above the form while one variant replaces another. */
 export function VariantSelector(props: VariantSelectorProps) {
   const { title, variants, chosen, disabled, onNear, onChoose } = props;
   const id = useId();

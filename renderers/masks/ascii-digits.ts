@@ -1,4 +1,4 @@
-/** Replaces the digits of every script by ASCII digits: `٣` → `3`. */
+/** Returns the text with the digits of every script replaced by ASCII digits: `٣` → `3`. */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
 
 function asciiDigit(sign: string): string {

@@ -33,7 +33,10 @@ const namesOf = (month: number): string =>
     .join(' ')
     .toLowerCase();
 
-/** Returns the number of a month for its name or the start of one; other words stay. */
+/**
+ * Returns the number of the month, "1" to "12", whose name in any of our languages begins with the word;
+ * another word unchanged.
+ */
 export function numberedMonth(word: string): string {
   monthNames ??= Array.from({ length: MONTHS }, (_, month) => ` ${namesOf(month)}`);
   return String(monthNames.findIndex((names) => names.includes(` ${word.toLowerCase()}`)) + 1 || word);
@@ -116,21 +119,25 @@ const doubleSpaceGuard = (): MaskitoPreprocessor => {
 };
 
 /**
- * Mask of a day, `31.12.2011`, which also takes a year first and other separators. @spec S§2 Date input, R§9
- * Masks: 99.99.9999
+ * Mask of a day, `31.12.2011`. It also takes a year first, other separators, and names of months in pasted
+ * texts.
+ * @spec S§2 Date input, R§9 Masks: 99.99.9999
  */
 export const dateMask = withYearFirst(
   digitMask(DATE, doubleSpaceGuard(), fromOtherNotations(rewritten), paddedBySeparator),
   DATE.length,
 );
 
-/** Mask of a month, `05.2024`, which also takes the year first. @spec S§5 Month-year dates */
+/** Mask of a month, `05.2024`. It also takes the year first. @spec S§5 Month-year dates */
 export const monthYearMask = withYearFirst(
   digitMask(MONTH_YEAR, doubleSpaceGuard(), fromOtherNotations(rewrittenMonth), paddedBySeparator),
   MONTH_YEAR.length,
 );
 
-/** Rewrites a whole text on blur, and never while typing: a year may begin a longer date. */
+/**
+ * Mask of a day, month or year, which formats a whole text on blur and never while typing: a year may begin a
+ * longer date.
+ */
 export const partialDateMask: MaskitoOptions = {
   mask: /^/,
   postprocessors: [({ value, selection }) => ({ value: rewrittenPart(value), selection })],

@@ -7,7 +7,10 @@ import { type Mask, masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
-/** Makes a widget for one text from a mask; `reads: 'digits'` makes the answer its digits alone. */
+/**
+ * Returns a widget for a single-line text with a mask. With `reads: 'digits'` the answer is the digits of the
+ * text alone.
+ */
 export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
@@ -18,8 +21,8 @@ export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
 });
 
 /**
- * Makes a reader of posted texts that formats them with the mask first. A text of which the mask leaves nothing
- * stays, so that it is refused and not lost.
+ * Returns a reader of posted texts that formats a text with the mask before `read` makes it an answer. A text
+ * of which the mask leaves nothing stays as it is, so that it is refused and not lost.
  */
 export const postedUnder =
   (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>

@@ -12,11 +12,10 @@ const digitsOf = (text: string): string => asciiDigitsOf(asciiDigits(text));
 const ANYTHING = /^/;
 
 /**
- * Makes a mask from a pattern in which `#` is a digit and all else is literal. Only digits are
- * typed, pasted and deleted; the pattern is put around them: `45 10 123456` and `4510123456` become
- * `4510 123456`. It must start and end with a digit. A typed digit too many is ignored; a pasted
- * text with too many stays whole, because a part would be another value. A filled text without digits
- * stays too, to be refused.
+ * Returns a mask for a pattern in which `#` is a digit and all else is literal; it must start and end with a
+ * digit. Only digits are typed, pasted and deleted; the pattern is put around them: `4510123456` becomes `4510
+ * 123456`. A typed digit too many is ignored; a pasted text with too many stays whole, because a part would be
+ * another value. A filled text without digits stays too, to be refused.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,

@@ -5,7 +5,10 @@ import { useMask } from './use-mask.ts';
 
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: Mask };
 
-/** Text input with a mask; only the rule validates its answer. */
+/**
+ * Shows a single-line text input whose text a mask formats while it is typed; only the rule validates the
+ * answer.
+ */
 export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
   const ref = useMask(mask, inputRef);
   const { session, path } = props;

@@ -14,7 +14,10 @@ export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
 
-/** Fetches and shows the question about a name typed in the wrong keyboard layout; returns a no-op. */
+/**
+ * Fetches the code that asks about a name typed in the wrong keyboard layout, and shows the question if there
+ * is one; returns a function that does nothing, as `attachWhenLoaded` needs one.
+ */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
   void import('./name/name-question.ts').then(
     ({ ask }) => ask(input, props),

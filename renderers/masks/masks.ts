@@ -1,30 +1,33 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** Module of the masks, which is loaded when a masked field is. */
+/** Module with the library of masks and our masks, which is fetched when a masked field needs it. */
 export type MaskEngine = typeof import('./maskito.ts');
 
-/** Mask, or a function that makes one once the library is loaded. */
+/** Mask of an input, or a function that returns it once the library is loaded. */
 export type Mask = MaskitoOptions | ((engine: MaskEngine) => MaskitoOptions);
 
 let engine: MaskEngine | undefined;
 /** Inputs that wait for the library, each with the function that attaches its mask. */
 const bare = new Map<HTMLInputElement, (engine: MaskEngine) => void>();
 
-/** Loads the library. Rejects if it cannot be fetched; the next call tries again. */
+/** Fetches the library of masks. Rejects if it cannot be fetched; the next call tries again. */
 export async function loadMasks(): Promise<void> {
   engine ??= await import('./maskito.ts');
 }
 
-/** Returns the text as the mask formats it; unchanged before the masks are loaded, when `attachMask` formats it later. */
+/**
+ * Returns the text as the mask formats it; unchanged before the library is loaded, when `attachMask` formats it
+ * later.
+ */
 export const masked = (text: string, mask: Mask): string =>
   text && engine ? engine.maskitoTransform(text, made(mask, engine)) : text;
 
 const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 
 /**
- * Attaches code for typing to an input and returns a function that detaches it. The code is a tenth
- * of a page's script, so it is fetched when the form gets the focus or has a text to format. `put`
- * runs at once or later, gets the texts typed until then, and returns the function that detaches.
+ * Calls `put` for an input once the library of masks is loaded, with the texts typed until then, and returns a
+ * function that undoes it. The library is a tenth of a page's script, so it is fetched when the form gets the
+ * focus or has a text to format.
  */
 export function attachWhenLoaded(
   input: HTMLInputElement,
@@ -57,7 +60,7 @@ export function attachWhenLoaded(
   };
 }
 
-/** Puts a mask on an input, as soon as masks are loaded; the returned function takes it off. */
+/** Puts a mask on an input as soon as the library of masks is loaded; returns a function that takes it off. */
 export const attachMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
   attachWhenLoaded(input, (by, typed) => {
     const worn = by.putMask(input, made(mask, by), typed);
@@ -77,11 +80,17 @@ async function putMasks(): Promise<void> {
   }
 }
 
-/** True if an input in this part of the page waits for its mask. */
+/**
+ * True if an input in this part of the page has a text that its mask has not formatted yet, because the library
+ * is not loaded.
+ */
 export const awaitsMask = (part: Element): boolean =>
   [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
 
-/** Resolves when the masks have formatted the form, or cannot be fetched; a send waits for it. */
+/**
+ * Resolves when all inputs that await their masks have them, or the library cannot be fetched; a send waits for
+ * it.
+ */
 export async function untilMasked(): Promise<void> {
   await putMasks();
   bare.clear();

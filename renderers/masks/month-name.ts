@@ -15,9 +15,9 @@ const written = (
     : { elementState: { value, selection: [value.length, value.length] } };
 
 /**
- * Lets a date mask take a month's name by keys: `01 фев` stays while it is typed, and is `01.02`
- * once another sign follows. `hasDay` tells if a day stands before the month; `numbered` returns
- * the number of a month, and a word that is none as it is. Only fields of dates load this.
+ * Returns a date mask that also takes the typed name of a month: its letters stay while they are typed and
+ * become the month's number once another sign follows. `hasDay`: a day stands before the month; `numbered`:
+ * returns the number of a month, and any other word as it is.
  */
 export function withMonthName(
   mask: MaskitoOptions,

@@ -2,7 +2,10 @@ import { Maskito, type MaskitoOptions, maskitoTransform } from '@maskito/core';
 
 type State = Parameters<Maskito['updateHistory']>[0];
 
-/** Attaches a mask to an input; `typed` has the texts that were in the input while the mask was loading. */
+/**
+ * Attaches a mask to an input, formats its text, and returns the mask, which can be destroyed. `typed`: texts
+ * that were in the input while the library was loading, to which Undo returns.
+ */
 export function putMask(input: HTMLInputElement, mask: MaskitoOptions, typed?: readonly string[]): Maskito {
   if (typed !== undefined) format(input, mask);
   // The text of a served page or a restored draft is not formatted yet.

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { attachMask, type Mask } from './masks.ts';
 
 /**
- * Returns the ref of an input that wears a mask, its own one or the given. The mask object must be stable: a new one
- * is attached again.
+ * Keeps a mask on an input while it is mounted, and returns the ref for the input: `given`, or a new one. The
+ * mask object must be stable: a new one is attached again.
  */
 export function useMask(
   mask: Mask,

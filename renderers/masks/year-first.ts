@@ -4,8 +4,9 @@ import { type MaskitoOptions, maskitoPipe } from '@maskito/core';
 const YEAR = /^(?:19|20)\.(?:\d\d[-/]|(?:1[3-9]|[2-9]\d)\.)$/;
 
 /**
- * Lets a date mask take `2011-12-25` by keys: four digits, then a hyphen or slash, are a year and
- * not day and month; then a point too if there is no such month. The text is put into the mask's order at `length` characters.
+ * Returns a date mask that also takes `2011-12-25` as it is typed: four digits, then a hyphen or slash, are a
+ * year and not day and month; then a point too if there is no such month. The text is put into the mask's order
+ * when it has `length` characters.
  */
 export function withYearFirst(mask: MaskitoOptions, length: number): MaskitoOptions {
   const prepare = maskitoPipe(mask.preprocessors ?? []);

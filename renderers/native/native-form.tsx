@@ -8,7 +8,7 @@ import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { askedPaths } from './read-posted.ts';
 
-/** Settings by which a browser submits the form before its script runs, or without script. */
+/** Data with which a browser can submit a server-rendered form before its script runs, or without it. */
 export interface NativeForm {
   /** URL of the page itself. */
   action: string;
@@ -20,7 +20,10 @@ export interface NativeForm {
   picture?: ServedPicture | undefined;
 }
 
-/** Renders the hidden fields, and a button that shows the questions added by new answers. */
+/**
+ * Renders the hidden fields of a server-rendered form and, without script, a button that loads the questions
+ * added by new answers.
+ */
 export function NativeParts({
   native,
   session,

@@ -8,7 +8,10 @@ import { optionsOf } from '../controls/ui-options.ts';
 import { isLost } from '../session/start-answers.ts';
 import { widgetBy } from '../widgets/index.ts';
 
-/** Reads the answers that a browser without script has sent, each by its widget. */
+/**
+ * Returns the answers in a form that a browser has sent without script, each read by its widget. Fields that
+ * were not on the page keep their defaults.
+ */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
   const holds = holdsOf(form, checker);
   let answers = holds.start();
@@ -22,7 +25,10 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
   return answers;
 }
 
-/** Returns the paths of the fields that a form shows for these answers, in visual order. */
+/**
+ * Returns the paths of the fields that a form shows for these answers, in visual order, with those inside list
+ * items.
+ */
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
   const holds = holdsOf(form, checker);
   const schema = decidedSchema(holds, answers);

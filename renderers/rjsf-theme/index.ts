@@ -5,5 +5,5 @@ export { makeTheme, type Theme } from './make-theme.ts';
 
 import { makeTheme } from './make-theme.ts';
 
-/** Theme in Russian; `makeTheme('en')` returns the English one. */
+/** Our RJSF theme in Russian; `makeTheme('en')` returns the English one. */
 export const theme = makeTheme(DEFAULT_LANGUAGE);

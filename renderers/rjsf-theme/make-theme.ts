@@ -17,7 +17,7 @@ import * as numbers from './widgets/numbers.tsx';
 import { ownControls, ownFields, widgetOf } from './widgets/own-controls.tsx';
 import { TextareaWidget } from './widgets/textarea.tsx';
 
-/** Argument of RJSF's `withTheme`, with the other form props that belong to a theme. */
+/** Argument of RJSF's `withTheme`, with the other props of a form that belong to our theme. */
 export type Theme = Required<ThemeProps> &
   Required<Pick<FormProps, 'translateString' | 'transformErrors' | 'noHtml5Validate'>>;
 
@@ -53,7 +53,7 @@ const fields: Theme['fields'] = {
   ...ownFields(),
 };
 
-/** Returns our theme for any form of RJSF: `withTheme(makeTheme('en'))`. */
+/** Returns our widgets, fields and templates as a theme for any form of RJSF: `withTheme(makeTheme('en'))`. */
 export function makeTheme(lang: Lang): Theme {
   const language = themeLanguage(lang);
   return {

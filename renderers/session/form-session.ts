@@ -12,8 +12,8 @@ import { type ServedStart, startAnswers } from './start-answers.ts';
 let sessions = 0;
 
 /**
- * Answers typed into a form, and the errors on display. Typing only writes here and renders
- * nothing; a component that shows an error subscribes to its path. The page keeps the session, so a
+ * State of one form while a visitor fills it: the answers, and the errors on display. Typing only writes here
+ * and renders nothing; a component that shows an error subscribes to its path. The page keeps the session, so a
  * closed dialog loses nothing.
  */
 export class FormSession {

@@ -1,11 +1,11 @@
-/** Topic of resets of the form; topics of fields are their paths. */
+/** Topic of `Listeners` for resets of the form; topics of fields are their paths. */
 export const RESETS = '*';
-/** Topic of changes of the fields that are asked for. */
+/** Topic of `Listeners` for changes of the set of fields that are asked for. */
 export const DECISIONS = '?';
-/** Topic of answers that became final: lists decide by them which fields their rows ask for. */
+/** Topic of `Listeners` for answers that became final: lists decide by them which fields their rows ask for. */
 export const DECIDING = '!';
 
-/** Functions to be called when a topic, such as a path, changes. */
+/** Registry of functions by topic, such as the path of a field; `call` calls those of one topic. */
 export class Listeners {
   readonly #byTopic = new Map<string, Set<() => void>>();
 

@@ -3,7 +3,10 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
-/** Answers so far, and those of them that decide which fields are asked for. */
+/**
+ * Answers of a session, raw as typed and normalized as they would be sent, and the set of fields that they ask
+ * for.
+ */
 export class SessionAnswers {
   readonly holds: Holds;
   readonly #form: CompiledForm;

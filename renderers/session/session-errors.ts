@@ -10,10 +10,16 @@ export interface ShownIssue extends Issue {
   within: readonly Issue[];
 }
 
-/** Filter of the issues at a submit; undefined to show further fields before sending. */
+/**
+ * Decides at a submit which of the issues stop it and are shown; undefined if it shows further fields, such as
+ * the next step, instead of sending.
+ */
 export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
 
-/** Error messages that a form shows, each for the fields that subscribe to its path. */
+/**
+ * Errors on display in a session; each is validated and shown by rules of time (after leaving a field, after a
+ * submit), and components subscribe to the path of a field.
+ */
 export class SessionErrors {
   readonly #form: CompiledForm;
   readonly #checker: FormChecker;
@@ -155,6 +161,9 @@ function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined
   return within[0] && { ...within[0], path, within };
 }
 
-/** Returns the path of the field that edits an answer or the answer around it; undefined for none. */
+/**
+ * Returns the path of the field that edits the answer at `path` or an answer around it; undefined if no field
+ * does.
+ */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
   form.fields.find((field) => isWithin(path, field.path))?.path;

@@ -7,7 +7,10 @@ import type { SessionAnswers } from './session-answers.ts';
 import type { SessionErrors } from './session-errors.ts';
 import { missingFrom, startAnswers } from './start-answers.ts';
 
-/** Lifecycle of a form's answers: start, hydration, draft and reset. */
+/**
+ * Moments at which the answers of a session are replaced as a whole: start, hydration, restored draft and
+ * reset.
+ */
 export class SessionLifecycle {
   readonly #form: CompiledForm;
   readonly #drafts: Drafts;

@@ -13,7 +13,7 @@ import {
 import type { SavedForLater } from '#engine/model/request';
 import { isTypedText } from './typed-text.ts';
 
-/** Answers and shown errors with which the server has rendered a form. */
+/** State in which the server has rendered a form: answers, errors, step and options. */
 export interface ServedStart {
   answers?: Answers;
   issues?: readonly Issue[];
@@ -30,7 +30,7 @@ export interface ServedStart {
   saved?: SavedForLater;
 }
 
-/** Answers with which a form starts; `dropped` has the paths of those that it could not keep. */
+/** Answers that a form starts with; `dropped` has the paths of those that it could not keep. */
 export interface Start {
   answers: Answers;
   /** Paths of the fields that do not offer the draft's choice. */
@@ -38,9 +38,9 @@ export interface Start {
 }
 
 /**
- * Returns the answers that a form starts with: the draft, field by field, over the defaults.
- * Variants share a draft, so a choice that this one does not offer is left out; a text typed
- * instead of a choice stays. @spec S§4 region is cleared
+ * Returns the answers that a form starts with: those of the draft, field by field, over the defaults. Variants
+ * share a draft, so a choice that this one does not offer is left out; a text typed instead of a choice stays.
+ * @spec S§4 region is cleared
  */
 export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): Start {
   const own = new WeakSet<object>();
@@ -60,7 +60,7 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
 }
 
 /**
- * True if a field offers this answer beside the other answers of its object (`beside`). `ui`: UI
+ * True if a field offers `value` among its choices for the other answers of its object (`beside`). `ui`: UI
  * schema of the field; without choices it accepts anything.
  */
 export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): boolean {
@@ -76,13 +76,16 @@ export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): bool
     );
 }
 
-/** True if a choice is not offered for the answers beside it, but for others. */
+/**
+ * True if a field whose choices depend on another answer (`ui:dependsOn`) does not offer `value` for the
+ * answers in `beside`; false for undefined and for other fields.
+ */
 export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObject): boolean =>
   value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 
 /**
- * Returns the draft's answers, by path, that the rendered form lacks because the server did not
- * have the draft. Fields that no longer have their default are left out.
+ * Returns the answers of the draft, by path, that the rendered form lacks because the server did not have the
+ * draft. A field whose answer is no longer the one rendered is left out.
  */
 export function missingFrom(
   form: CompiledForm,

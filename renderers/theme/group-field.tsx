@@ -14,8 +14,8 @@ interface PropertyProps {
 }
 
 /**
- * Renders a group of fields in the order of the UI schema. The session has decided which are asked for before
- * RJSF sees them.
+ * Renders a group of fields, or the whole form, in the order of its UI schema. The session has decided which
+ * fields are asked for before RJSF sees them.
  */
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
   const properties = objectIn(schema.properties);
@@ -61,10 +61,7 @@ const Property = memo(
 /** Props of RJSF's answers, which stay empty because the session has the answers. */
 const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
 
-/**
- * Renders a schema as a field or a group; without a widget it is a group, because compilation names
- * that of every field.
- */
+/** Renders a schema as a single field if its UI schema names a widget, otherwise as a group. */
 export function SchemaField(props: FieldProps) {
   const isLeaf = 'ui:widget' in objectIn(props.uiSchema);
   return isLeaf ? <LeafField {...props} /> : <GroupField {...props} />;

@@ -8,10 +8,7 @@ interface GroupedFieldsProps {
   fields: readonly ReactElement[];
 }
 
-/**
- * Renders fields in a column; those of a group are below its heading, which screen readers read
- * with each.
- */
+/** Renders fields in a column; those of a group stand in a `<fieldset>` below its title. */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const byName = new Map(fields.map((field) => [field.key, field]));
   // The list is flat: in nested ones a new field would create all that follow again.

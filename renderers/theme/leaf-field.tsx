@@ -10,8 +10,8 @@ import { widgetBy } from '../widgets/index.ts';
 import { contextOf } from './form-context.ts';
 
 /**
- * Renders a field: label, hint, control, error. Renders again for another error or schema, never
- * for a keystroke.
+ * Renders one field: label, hint, control, error. It renders again for another error or schema, never for a
+ * keystroke.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);

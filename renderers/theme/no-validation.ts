@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /**
- * Validator without a function, which RJSF requires. The session validates, because RJSF lists
+ * Validator that accepts everything, because RJSF requires one. The session validates instead: RJSF lists
  * errors slowly, and the schema that it gets has no conditions left.
  */
 export const noValidation: ValidatorType = {

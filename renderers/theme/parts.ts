@@ -5,6 +5,7 @@ import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { GroupedFields } from './grouped-fields.tsx';
 
+/** Props of the component that lays out the fields of a form or group. */
 export interface LayoutProps {
   /** UI schema of the form or of the group of fields. */
   ui: JsonObject;
@@ -12,14 +13,15 @@ export interface LayoutProps {
   registry: Registry;
 }
 
+/** Props of the part that saves a form for another device. */
 export interface ResumePartProps {
   session: FormSession;
   translate: Translate;
 }
 
 /**
- * Parts that some forms replace or add: the layout of the fields, which steps and reminders replace, and the
- * part that saves a form.
+ * Components that some forms replace or add: the layout of the fields (steps and reminders have their own), and
+ * the part that saves a form.
  */
 export const parts: {
   Layout: ComponentType<LayoutProps>;

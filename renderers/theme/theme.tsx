@@ -4,5 +4,5 @@ import { SchemaField } from './group-field.tsx';
 /** Theme that renders every schema by our component: a group, or a leaf with its own anatomy. */
 const theme: ThemeProps = { fields: { SchemaField } };
 
-/** RJSF's form with our theme; pages use `RequestForm`. */
+/** RJSF's `Form` with our theme; it renders the fields inside `RequestForm`. */
 export const ThemedForm = withTheme(theme);

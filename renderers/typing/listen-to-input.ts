@@ -17,9 +17,8 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
 const UNNAMED_KEY = 'Unidentified';
 
 /**
- * Calls back for text that is typed, pasted or filled into a control, after its mask. React gets no
- * key events of the control unless `isShared` is true. Returns a function that removes the
- * listener.
+ * Calls `report` after text was typed, pasted or filled into a control, and after its mask. React gets no key
+ * events of the control unless `isShared` is true. Returns a function that stops listening.
  */
 export function listenToInput<Control extends TextControl>(
   control: Control,
@@ -36,9 +35,9 @@ export function listenToInput<Control extends TextControl>(
 }
 
 /**
- * Makes a React root without the key events of controls that listen themselves: React would look
- * for handlers on each ancestor, which costs more than all else that a key does. Enter, Escape,
- * arrows and shortcuts reach it, and other listeners get everything.
+ * Creates a React root, by `makeRoot`, that gets no key events of controls with `listenToInput`: React would
+ * look for handlers on each ancestor, which costs more than all else that a key does. Enter, Escape, arrows and
+ * shortcuts reach it, and other listeners get everything.
  */
 export function makeQuietRoot<Root>(
   container: HTMLElement,

@@ -6,8 +6,9 @@ const textAt = (value: Json | undefined, ...way: string[]): string => {
 };
 
 /**
- * Converts a company of the suggestion service to the answer; any part may be missing. @spec S§3
- * Company suggestion
+ * Converts a company of the suggestion service to the company in an answer; members that are unknown are left
+ * out.
+ * @spec S§3 Company suggestion
  */
 export function companyOf(name: string, data: JsonObject): JsonObject {
   const company = {
@@ -21,10 +22,16 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(company).filter(([, value]) => value !== ''));
 }
 
-/** Returns the name in a company's answer; '' for none. @spec S§3 Company field value: value and selected */
+/**
+ * Returns the text typed into a company field, the `value` of its answer; '' for none.
+ * @spec S§3 Company field value: value and selected
+ */
 export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
-/** Returns the company that the visitor has chosen or written part by part; undefined for a text alone. */
+/**
+ * Returns the company in an answer that the visitor has chosen or entered part by part (`selected`); undefined
+ * for a typed text alone.
+ */
 export function selectedCompany(value: Json | undefined): JsonObject | undefined {
   const { selected } = objectIn(value);
   return isObject(selected) ? selected : undefined;

@@ -32,10 +32,11 @@ interface WidgetFieldType {
   answer: Json;
 }
 
-/** Samples of a widget for the gallery: a usual answer, one that is hard to show, and an error. */
+/** Sample field of a widget for the gallery: a usual answer, one that is hard to show, and an error. */
 export interface WidgetSample {
   schema: JsonObject;
   ui?: JsonObject;
+  /** Usual answer. */
   filled: Json;
   /** Longest answer that a person may give. */
   long: Json;

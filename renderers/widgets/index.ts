@@ -10,7 +10,10 @@ type Controls = Readonly<Record<string, Widget>>;
 
 Object.assign(loaded, pageControls);
 
-/** Loads the widgets of chunks before their form is shown; rejects if one cannot be fetched. */
+/**
+ * Fetches the widgets of these chunks, which must be loaded before their form is shown; rejects if one cannot
+ * be fetched.
+ */
 export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void> {
   const modules = await Promise.all(
     chunks.map((name): Promise<{ controls: Controls }> => chunkLoaders[name]()),
@@ -18,5 +21,5 @@ export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void>
   Object.assign(loaded, ...modules.map(({ controls }) => controls));
 }
 
-/** Loads the components of every widget. */
+/** Fetches every widget, for pages that show forms of any kind. */
 export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(chunkLoaders) as WidgetChunk[]);

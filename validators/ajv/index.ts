@@ -10,6 +10,7 @@ import type { Rule, RuleClock } from '../rules/define-rule.ts';
 import { rules } from '../rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from '../rules/runtime.ts';
 
+/** Options of `extendAjv`. */
 export interface ExtendOptions {
   /** Language of the messages. */
   lang?: TextLanguage;
@@ -24,8 +25,9 @@ const STANDARD_FORMATS: ReadonlySet<string> = new Set(['date', 'email']);
 installComputing();
 
 /**
- * Adds every rule to an Ajv instance as a keyword, with its message, and each rule about a text also as a format. Keywords
- * that only our forms read are added as annotations, so that strict mode accepts them.
+ * Adds our rules to the caller's Ajv instance and returns it: each rule as a keyword with its message in the
+ * language, each rule about a text also as a format. Keywords that only our forms read are added as
+ * annotations, so that strict mode accepts them.
  */
 export function extendAjv(
   ajv: Ajv,

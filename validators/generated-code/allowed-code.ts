@@ -3,7 +3,7 @@
  * an injection.
  */
 
-/** Built-in functions that generated code calls, by their object. */
+/** Built-in functions that generated validators may call, by the object that has them: `Math.abs`. */
 export const OBJECT_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   Array: ['isArray'],
   JSON: ['parse'],
@@ -11,16 +11,16 @@ export const OBJECT_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   Object: ['keys'],
 };
 
-/** Global functions that generated code may call. */
+/** Names of the global functions that generated validators may call. */
 export const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['isNaN', 'isFinite', 'parseInt']);
 
-/** String methods that generated code calls on an error's path and on a name in it. */
+/** Names of the string methods that generated validators may call, on an error's path and on a name in it. */
 export const TEXT_METHODS: ReadonlySet<string> = new Set(['indexOf', 'slice', 'replace']);
 
-/** Names of the lists that collect errors. */
+/** Pattern of the variable names under which generated validators collect errors. */
 export const ERROR_LIST = /^(?:vErrors|em[A-Z][A-Za-z]*\d+)$/;
 
-/** Regular expressions that ajv-errors writes into every module. */
+/** Regular expressions, as source texts, that ajv-errors writes into every generated module. */
 export const OWN_PATTERNS: ReadonlySet<string> = new Set([
   '/^\\/[^\\/]*$/',
   '/~/g',
@@ -29,7 +29,7 @@ export const OWN_PATTERNS: ReadonlySet<string> = new Set([
   '/~0/g',
 ]);
 
-/** Nodes that are allowed if their children are. */
+/** Types of syntax tree nodes that generated code may contain anywhere, if their children are allowed. */
 export const PLAIN_NODES: ReadonlySet<string> = new Set([
   'ArrayExpression',
   'AssignmentPattern',

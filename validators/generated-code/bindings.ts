@@ -2,8 +2,8 @@ import type { AnyNode, CallExpression, Expression, MemberExpression, Pattern } f
 import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
 
 /**
- * Kind of value to which generated code binds a name; it decides how the name may be used. `code`:
- * a function or pattern of ours that Ajv passes to a validator in the compiling process.
+ * Kind of value that a variable of generated code holds; it decides how the variable may be used. `code`: a
+ * function or pattern of ours that Ajv passes to a validator in the compiling process.
  */
 export type Binding =
   | 'validator'
@@ -18,8 +18,8 @@ export type Binding =
   | 'data';
 
 /**
- * Collects the bindings of all declarations. A name that is declared twice with different kinds is data,
- * which must not be called.
+ * Returns the kind of each variable that the nodes declare, by name. A name that is declared twice with
+ * different kinds is `data`, which must not be called.
  */
 export function bindingsIn(nodes: Iterable<AnyNode>): Map<string, Binding> {
   const bindings = new Map<string, Binding>();
@@ -38,7 +38,7 @@ export function bindingsIn(nodes: Iterable<AnyNode>): Map<string, Binding> {
   return bindings;
 }
 
-/** Returns the names that a pattern of a declaration binds. */
+/** Returns the variable names in the left side of a declaration, such as `{a, b: c}` → `a`, `c`. */
 export function namesIn(pattern: Pattern): string[] {
   if (pattern.type === 'Identifier') return [pattern.name];
   if (pattern.type === 'AssignmentPattern') return namesIn(pattern.left);
@@ -70,7 +70,10 @@ function bindingOf(
   return 'data';
 }
 
-/** True for `{}` or `{ required: {} }`: none of our texts has `${…}`, which would become a function here. */
+/**
+ * True for the object of templates `{}` or `{ required: {} }` that ajv-errors writes: none of our texts has
+ * `${…}`, which would become a function here.
+ */
 export const isEmptyTemplates = (init: AnyNode): boolean =>
   init.type === 'ObjectExpression' &&
   init.properties.every(
@@ -90,7 +93,7 @@ const isScopeSchema = ({ object }: MemberExpression): boolean =>
   object.property.type === 'Identifier' &&
   ['schema', 'obj'].includes(object.property.name);
 
-/** Returns the name that a member chain starts with; undefined if it starts with no name. */
+/** Returns the variable at the start of a member chain, `a` of `a.b.c`; undefined if it starts with no variable. */
 export function rootOf(node: AnyNode): string | undefined {
   let one = node;
   while (one.type === 'MemberExpression') one = one.object;
@@ -108,7 +111,7 @@ const isRuntime = (init: Expression): boolean =>
 const isRequired = (node: AnyNode, id: string): boolean =>
   node.type === 'CallExpression' && requiredId(node) === id;
 
-/** Returns the name that a call of `require` loads; undefined for any other call. */
+/** Returns the module name in a call `require("…")`; undefined for any other call. */
 export function requiredId({ callee, arguments: [argument, ...others] }: CallExpression): string | undefined {
   const isRequire = callee.type === 'Identifier' && callee.name === 'require';
   if (!isRequire || argument?.type !== 'Literal' || others.length > 0) return undefined;

@@ -19,9 +19,9 @@ const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ ke
 const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
 
 /**
- * Checks that a module contains only a bundle, and returns it printed again; otherwise throws
- * CodeRefused. A bundle is data, and validators that read answers, call our rules and list errors.
- * Only this print is evaluated and served, so no text of a definition can run as code.
+ * Checks that the source text of a module contains only a bundle, and returns it printed again; otherwise
+ * throws CodeRefused. A bundle is data, and validators that read answers, call our rules and list errors. Only
+ * this print is evaluated and served, so no text of a definition can run as code.
  */
 export function checkModule(text: string): string {
   const program = parsed(text, 'module');
@@ -43,8 +43,9 @@ export function checkModule(text: string): string {
 }
 
 /**
- * Checks the body of the function by which Ajv creates a validator in this process, and prints it again; used as its option
- * `code.process`. Ajv's own meta-schema is exempt, because it is not a definition.
+ * Checks the body of the function by which Ajv creates a validator in this process, and returns it printed
+ * again; Ajv calls it as its option `code.process`. The body for Ajv's own meta-schema is returned unchanged,
+ * because that is not a definition.
  */
 export function checkFunctionBody(text: string, schema?: SchemaEnv): string {
   if (schema?.root.meta === true) return text;

@@ -5,8 +5,8 @@ import errors from '../rules/errors.json' with { type: 'json' };
 const MAX_EXCERPT = 60;
 
 /**
- * Thrown for generated code that none of our schemas compiles to: a text has become code, or the generator
- * has changed.
+ * Developer error thrown for generated code that none of our schemas compiles to: a text has become code, or
+ * the generator has changed. It names the refused part, its position and an excerpt.
  */
 export class CodeRefused extends DeveloperError {
   constructor(what: string, text: string, start: number) {

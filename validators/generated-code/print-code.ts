@@ -21,9 +21,9 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 const LINE_ENDS = /[\u2028\u2029]/g;
 
 /**
- * Prints a checked program again. The result has only names, values as JSON, and the statements and
- * operators below, so no text in it can be taken for code. Throws CodeRefused for a node that
- * generated code never has.
+ * Writes a checked syntax tree as source text with names, values as JSON, and a fixed set of statements and
+ * operators only, so that no text in it can be taken for code. `text`: the original source, for errors. Throws
+ * CodeRefused for a node that generated code never has.
  */
 export function printCode(program: Program, text: string): string {
   return new Printer(text).lines(program.body);

@@ -8,15 +8,21 @@ import { moscowClock } from '../rules/moscow-clock.ts';
 // Pages fetch the dialing plan with the phone mask; here it is installed at once.
 installDialingPlan();
 
-/** Returns null if the value is accepted. Never throws, and never repeats the value. */
+/**
+ * Rule as a plain function, for use without a schema: returns null if the value is accepted, otherwise the
+ * error code with its parameters. Never throws, and never repeats the value.
+ */
 export type RuleFunction = (value: unknown, params?: JsonObject, clock?: RuleClock) => Violation | null;
 
-/** Clock of this computer, which gives the day in Moscow. */
+/** Clock of the rules by default: today's date in Moscow by this computer's clock. */
 export const systemClock: RuleClock = moscowClock(() => Date.now());
 
 const WRONG_TYPE: Violation = { code: 'wrongType' };
 
-/** Converts a rule to a function of one value; a value of another type is a violation. */
+/**
+ * Converts a rule to a plain function; a value of a type that the rule does not check gives the violation
+ * `wrongType`.
+ */
 export const ruleFunction =
   (rule: Rule): RuleFunction =>
   (value, params = {}, clock = systemClock) =>

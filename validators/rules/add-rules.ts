@@ -1,8 +1,8 @@
 import type { Rule } from './define-rule.ts';
 
 /**
- * Adds the rules of plug-ins to the page's registry, which is fetched if needed; a rule with a known slug
- * replaces that one.
+ * Adds the rules of plug-ins to the page's registry of rules, which is fetched if needed; a rule with a known
+ * slug replaces that one.
  */
 export async function addRules(added: readonly Rule[]): Promise<void> {
   const registry = (await import('./registry.gen.ts')).rules as Map<string, Rule>;

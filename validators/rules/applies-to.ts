@@ -11,6 +11,9 @@ const IS_OF_TYPE: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   array: Array.isArray,
 };
 
-/** True if the rule checks values of this type; the schema's `type` refuses any other (`wrongType`). */
+/**
+ * True if the value is of a JSON type that the rule checks; the schema's own `type` refuses any other
+ * (`wrongType`).
+ */
 export const appliesTo = ({ types }: Pick<Rule, 'types'>, value: unknown): boolean =>
   types.some((type) => IS_OF_TYPE[type](value));

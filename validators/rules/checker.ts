@@ -7,12 +7,13 @@ import { createRequire } from './runtime.ts';
 
 type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
 
-/** Returns the key of a schema's validator in a bundle: a hash of the schema. */
+/** Returns the key under which a bundle has the validator of a schema: a hash of the schema. */
 export const validatorKey = (schema: JsonSchema): string => hashForSchema(schema as RJSFSchema);
 
 /**
- * Creates the checker of a bundle. `rules` are those that its validators call, `clock` gives
- * today's date.
+ * Creates the checker of a form from its bundle: `check` returns the issues of answers in the order of the
+ * fields, `accepts` tells if a value satisfies a schema of the form. `rules` are those that its validators
+ * call, `clock` gives today's date.
  */
 export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {
   const validators = bundle.validators(createRequire(clock, rules)) as Record<string, Validate>;

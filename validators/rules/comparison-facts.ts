@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** Facts about a rule that the comparison of schemas uses besides its text format. Pages never load them. */
+/**
+ * Facts about a rule by which the comparison of schemas reasons about it, besides its text format. Pages never
+ * load them.
+ */
 export interface ComparisonFacts {
   /** Keywords of rules that, without parameters, accept everything that this rule accepts. */
   implies?: readonly string[];
@@ -26,13 +29,16 @@ interface ParamOrder {
 const FIRST_YEAR = 1900;
 const YEARS = 130;
 
-/** Returns a function that creates one sample text for each year from 1900 to 2029. */
+/** Returns a function that returns one sample text for each year from 1900 to 2029, written by `write`. */
 export const textsForEachYear = (write: (year: number) => string) => (): string[] =>
   Array.from({ length: YEARS }, (_, index) => write(FIRST_YEAR + index));
 
 const MAX_SAMPLE_LENGTH = 5000;
 
-/** Creates sample texts as long as each limit, one character shorter and one longer, up to 5,000 characters. */
+/**
+ * Returns sample texts as long as `minLength` and `maxLength`, one character shorter and one longer, up to
+ * 5,000 characters.
+ */
 export const textsAroundLengths = ({ minLength = 1, maxLength = 1 }: JsonObject): string[] =>
   [minLength, maxLength].flatMap((limit) =>
     [-1, 0, 1].map((more) => 'а'.repeat(Math.min(MAX_SAMPLE_LENGTH, Math.max(0, Number(limit) + more)))),

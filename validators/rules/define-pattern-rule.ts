@@ -12,8 +12,8 @@ interface PatternRule {
 }
 
 /**
- * Defines a rule for texts of a fixed format: `required` for a blank text, `code` for any other that does not match
- * `pattern`.
+ * Returns a rule for texts of a fixed format, whose keyword is its slug: it reports `required` for a blank
+ * text, and `code` for any other that does not match `pattern`.
  */
 export const definePatternRule = ({ slug, summary, source, chunk, pattern, code }: PatternRule): Rule =>
   defineRule<string, object>({

@@ -1,33 +1,37 @@
 import type { JsonSchema, Phrase, Violation } from '#engine/model/definition';
 import type { JsonType } from '#engine/model/widgets';
 
-/** Calendar day without time and zone. Months count from 1. */
+/** Calendar day without time and time zone. Months count from 1. */
 export interface CalendarDate {
   year: number;
   month: number;
   day: number;
 }
 
-/** Source of the day on which rules judge dates. */
+/** Source of today's date, by which rules judge dates. */
 export interface RuleClock {
   /** Returns the current date in Moscow. */
   today(): CalendarDate;
 }
 
 /**
- * Script in which pages load the rule: `common` is on every page with a form, `frequent` is fetched for forms
- * that call one of its rules, `related` adds the rules that compare two answers, `rare` has all rules. A
- * build removes the word from pages.
+ * Script in which pages load a rule: `common` is on every page with a form, `frequent` is fetched for forms
+ * that call one of its rules, `related` adds the rules that compare two answers, `rare` has all rules. A build
+ * removes the word from pages.
  */
 export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 
-/** Rule of answers: the keyword, parameters and error codes, and the pure function behind them. */
+/**
+ * Rule for answers: the keyword by which schemas use it, its parameters and error codes, and the pure function
+ * that judges a value.
+ */
 export interface Rule<Value = unknown, Params = unknown> {
   slug: string;
   /** Ajv keyword: the slug, unless JSON Schema uses that word. */
   keyword: string;
   /** JSON types that the keyword checks; the schema's own `type` refuses other values. */
   types: readonly JsonType[];
+  /** Description of the accepted values for developers. */
   summary: string;
   /** Section of the specification that asks for the rule. */
   source: string;
@@ -47,10 +51,13 @@ export interface Rule<Value = unknown, Params = unknown> {
   check(value: Value, params: Params, clock: RuleClock): Violation | null;
 }
 
-/** Defines a rule with its own value and parameter types; the registries hold all rules as `Rule`. */
+/**
+ * Returns the rule as it is, typed as `Rule`, so that a rule can be written with types of its own for values
+ * and parameters.
+ */
 export const defineRule = <Value, Params>(rule: Rule<Value, Params>): Rule => rule as unknown as Rule;
 
-/** Content of a rule's `texts.json`, which authors read in the studio. */
+/** Content of a rule's `texts.json`, which editors read in the studio. */
 export interface RuleTexts {
   /** Condition under which the message is shown, after "when": `the phone number is wrong`. */
   refusal: Phrase;
@@ -58,5 +65,5 @@ export interface RuleTexts {
   params?: Readonly<Record<string, Phrase>>;
 }
 
-/** Schema of the parameters of a rule that has none. */
+/** Schema of the parameters of a rule without parameters; it accepts only `{}`. */
 export const NO_PARAMS: JsonSchema = { type: 'object', additionalProperties: false };

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Path } from '#engine/model/json';
 
-/** Company in a field's answer, and the path to its members. */
+/** Company found in a field's answer, and a function that gives the paths of its members. */
 export interface FieldCompany {
   company: JsonObject;
   /** Returns the path of a member: `inn` → `selected.inn`, or `inn` if the answer is the company itself. */
@@ -8,8 +8,9 @@ export interface FieldCompany {
 }
 
 /**
- * Returns the company of a field's answer: `{ value, selected }`, where `selected` was chosen or entered by
- * hand, or the company by itself. @spec S§3 Company field value
+ * Returns the company in a field's answer: its `selected`, chosen or entered by hand, or else the answer
+ * itself.
+ * @spec S§3 Company field value
  */
 export function fieldCompany(answer: JsonObject): FieldCompany {
   const { selected } = answer;

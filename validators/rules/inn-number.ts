@@ -4,10 +4,14 @@ const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_12 = [3, ...WEIGHTS_11];
 
-/** Pattern of an INN: ten or twelve digits. */
+/** Pattern of a taxpayer number (INN): ten digits of a company or twelve of a person. */
 export const INN_FORMAT = /^(\d{10}|\d{12})$/;
 
-/** Returns the violation of a taxpayer number (INN) of a company or a person; null if it is valid. @spec S§5 INN */
+/**
+ * Returns the error of a taxpayer number (INN): `required` if blank, `innLength` for other than 10 or 12
+ * digits, `innChecksum` for wrong check digits; null if it is valid.
+ * @spec S§5 INN
+ */
 export function innViolation(text: string): Violation | null {
   if (text.trim() === '') return { code: 'required' };
   if (!INN_FORMAT.test(text)) return { code: 'innLength' };
@@ -15,8 +19,8 @@ export function innViolation(text: string): Violation | null {
 }
 
 /**
- * True if the checksum is right: ten digits have one check digit, twelve have two. Any other length is wrong,
- * and so are zeros alone, which satisfy the sum and belong to nobody.
+ * True for a taxpayer number with right check digits: one of ten digits has one, one of twelve has two. False
+ * for any other length, and for zeros alone, which satisfy the sum and belong to nobody.
  */
 export function hasInnChecksum(digits: string): boolean {
   if (!/[1-9]/.test(digits)) return false;

@@ -1,11 +1,13 @@
 import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, type Violation } from '#engine/model/definition';
 import { joinPath, oncePerText, parsePointer, pathIn } from '#engine/model/json';
 
-/** Error of a compiled validator (`verbose: false`), or ajv-errors' wrapper around several. */
+/** Error of a validator that Ajv has compiled, or the wrapper that ajv-errors puts around several. */
 export interface RawError {
+  /** JSON pointer to the refused value: `/rows/0/name`. */
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  /** Message of Ajv, or the text key that `errorMessage` of the schema gives, with `@` before it. */
   message?: string;
   /** Set on errors inside a `propertyNames` schema; the keyword itself reports the name too. */
   propertyName?: string;
@@ -45,8 +47,8 @@ const keyByCode = oncePerText(errorKey, MAX_KEPT);
 const pathByPointer = oncePerText((pointer: string) => joinPath(parsePointer(pointer)), MAX_KEPT);
 
 /**
- * Converts Ajv's errors to at most one issue per path: a missing answer before a wrong one, a type before a
- * rule. Never reads values.
+ * Converts Ajv's errors to issues, at most one for each path: a missing answer before a wrong one, a wrong type
+ * before a rule. It never reads the values.
  */
 export function toIssues(errors: readonly RawError[]): Issue[] {
   const issues: Issue[] = [];

@@ -20,13 +20,16 @@ const MODULES = {
 } as const satisfies Record<RuleChunk, string | undefined>;
 
 /**
- * Returns the last part of the path of the module with the rules of a form; undefined if the common
- * rules are enough.
+ * Returns the end of the path of the module that has the rules with these keywords, for preloading; undefined
+ * if the rules of every page are enough.
  */
 export const extraRulesModule = (keywords: readonly string[]): string | undefined =>
   MODULES[chunkWith(keywords)];
 
-/** Loads a form's checker with the chunk of its rules; rejects if that cannot be fetched. */
+/**
+ * Creates the checker of a form in a page and fetches the chunk with its rules if needed; rejects if that
+ * cannot be fetched.
+ */
 export async function loadChecker(bundle: FormBundle, clock: RuleClock): Promise<FormChecker> {
   const chunk = chunkWith(bundle.rules);
   if (chunk === 'common') return checkerOf(bundle, clock, commonRules);

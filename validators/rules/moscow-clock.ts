@@ -1,7 +1,7 @@
 import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import type { RuleClock } from './define-rule.ts';
 
-/** Returns the source of the day in Moscow; `now` gives milliseconds since the epoch. */
+/** Returns a clock for rules whose day is that in Moscow; `now` gives milliseconds since the epoch. */
 export const moscowClock = (now: () => number): RuleClock => ({
   today() {
     const moscow = new Date(now() + MOSCOW_OFFSET_MS);

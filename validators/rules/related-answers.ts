@@ -1,12 +1,18 @@
 import type { JsonSchema, Violation } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 
-/** Parameters of a rule between answers: for each answer, the relation that it must satisfy. */
+/**
+ * Parameters of a rule between answers: by the name of each answer, the relation to others that it must
+ * satisfy.
+ */
 export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
 
-/** Returns the schema of the parameters of a rule between answers: a relation for each answer, in `members`. */
+/**
+ * Returns the schema of the parameters of a rule between answers: an object `members` with a relation for each
+ * answer.
+ */
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
@@ -15,15 +21,15 @@ export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns an answer if it is a text, else undefined; the field's schema refuses other types. */
+/** Returns the answer `name` if it is a text, otherwise undefined; the field's schema refuses other types. */
 export function textAnswer(answers: object, name: string): string | undefined {
   const answer = (answers as Record<string, unknown>)[name];
   return typeof answer === 'string' ? answer : undefined;
 }
 
 /**
- * Returns the violation of the first answer that does not satisfy its relation; null if all do.
- * Missing answers are left to `required`.
+ * Returns the violation `code` for the first answer of which `isRelated` is false; null if all satisfy their
+ * relations. Missing answers are left to `required`.
  */
 export function firstContradiction<Relation>(
   answers: unknown,

@@ -2,11 +2,12 @@ import type { JsonSchema } from '#engine/model/definition';
 import type { JsonType } from '#engine/model/widgets';
 import type { Rule } from './define-rule.ts';
 
-/** Case of a rule: a value, the verdict of the rule, and the reason for the case. */
+/** Test case of a rule: a value, the expected verdict of the rule, and the reason for the case. */
 export interface RuleCase {
   value: unknown;
   /** 'ok' or the error code. */
   verdict: string;
+  /** Reason for the case, for the title of the test. */
   why: string;
   params?: object;
   /** Limits and counts that the error's text receives, if the case is about them. */
@@ -16,8 +17,8 @@ export interface RuleCase {
 }
 
 /**
- * Public interface of a rule in schemas. It repeats the rule on purpose: a change here changes every
- * definition.
+ * Keyword, types and parameters that a rule's tests expect. It repeats the rule on purpose: a change here
+ * changes every definition.
  */
 export interface RuleDeclaration {
   keyword: string;
@@ -28,7 +29,7 @@ export interface RuleDeclaration {
   textFormat?: Omit<NonNullable<Rule['textFormat']>, 'pattern'>;
 }
 
-/** Export of `<slug>.cases.ts`. */
+/** Test suite of a rule, the export of `<slug>.cases.ts`. */
 export interface RuleSuite {
   declaration: RuleDeclaration;
   cases: readonly RuleCase[];

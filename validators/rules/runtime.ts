@@ -3,10 +3,10 @@ import { equalJson } from '#engine/model/json';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { ruleError } from './rule-error.ts';
 
-/** Module name by which compiled validators import the rules. */
+/** Name by which compiled validators `require` the rules. */
 export const RULES_MODULE = '#rules';
 
-/** Module that counts the characters of a text. */
+/** Path of the Ajv module that counts the characters of a text. */
 export const CHARACTERS_MODULE = 'ajv/dist/runtime/ucs2length';
 
 interface FunctionModule {
@@ -21,7 +21,7 @@ function asModule(module: unknown): FunctionModule {
   return typeof module === 'function' ? { default: module } : (module as FunctionModule);
 }
 
-/** Modules that compiled validators may import besides the rules. Compilation refuses any other module. */
+/** Modules that compiled validators may `require` besides the rules, by name. Compilation refuses any other. */
 export const RUNTIME_MODULES = {
   // `equalJson` is enough here: answers and a schema's constants are JSON.
   'ajv/dist/runtime/equal': { default: equalJson },
@@ -29,8 +29,8 @@ export const RUNTIME_MODULES = {
 } as const satisfies Readonly<Record<string, FunctionModule>>;
 
 /**
- * Creates the `require` of a bundle's `validators`: the rules, bound to a clock, and Ajv's run-time
- * functions.
+ * Creates the function `require` that a bundle's validators get: it returns the rules, bound to the clock, or
+ * one of RUNTIME_MODULES by name, and throws for any other name.
  */
 export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: string) => unknown {
   const bound = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Violation } from '#engine/model/definition';
 import { hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 
-/** Returns the last ten digits: "+7 (916) 123-45-67" → "9161234567". Fewer if the text has fewer. */
+/** Returns the last ten digits of a text, "+7 (916) 123-45-67" → "9161234567"; fewer if it has fewer. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
 
 /**
@@ -16,7 +16,11 @@ const isForeign = (text: string, digits: string): boolean => {
   return /^[^7]/.test(digits) || isLong || (rest.length === NATIONAL_DIGITS && isKazakh(rest));
 };
 
-/** Returns the violation of a Russian phone number, or null for a valid one. @spec R§5 Phone, S§5 Phone */
+/**
+ * Returns the error of a Russian phone number: blank, of another country, too short, or with an unknown area
+ * code; null for a valid one.
+ * @spec R§5 Phone, S§5 Phone
+ */
 export function russianNumberViolation(text: string): Violation | null {
   if (isForeign(text, digitsOf(text))) return { code: 'phoneNotRussian' };
   const national = nationalDigits(text);

@@ -5,8 +5,9 @@ import { describeCondition, describeField, describeValue, type Labels } from './
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Describes the schema of a branch in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if
- * no phrase covers it. `prefix`: path of the group that the branch belongs to.
+ * Describes in a sentence what the schema of a branch shows and requires: "when Work is yes, Income is asked".
+ * Undefined if no phrase covers it. `prefix`: path of the group that the branch belongs to, with a dot at its
+ * end.
  */
 export function describeBranch(labels: Labels, part: Json | undefined, prefix = ''): string | undefined {
   const { lang } = labels;

@@ -18,10 +18,16 @@ import { formatLocale, formatPhrase } from '#engine/model/text';
 import type { Guard } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Source of the labels that a visitor reads. */
+/**
+ * UI schema with its texts resolved, from which sentences for staff take the labels of fields and choices, and
+ * the language of these sentences.
+ */
 export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 
-/** Returns the label of a field, without quotes; undefined if it has none. */
+/**
+ * Returns the label of the field at a path, as visitors read it, without quotation marks; undefined if it has
+ * none.
+ */
 export function fieldLabel({ uiSchema }: Pick<Labels, 'uiSchema'>, path: string): string | undefined {
   const ui = objectIn(valueAt(uiSchema, splitPath(path)));
   const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
@@ -29,11 +35,14 @@ export function fieldLabel({ uiSchema }: Pick<Labels, 'uiSchema'>, path: string)
   return titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one)) as string | undefined;
 }
 
-/** Returns the label of a field, «Подтвердить доход», or its path if it has no label. */
+/** Returns the label of the field at a path in quotation marks, or its quoted path if it has no label. */
 export const describeField = (labels: Labels, path: string): string =>
   formatPhrase(texts.quoted, labels.lang, { text: fieldLabel(labels, path) ?? path });
 
-/** Returns the labels of a form's fields in all its variants; those of the first variant have precedence. */
+/**
+ * Returns one source of labels for all variants of a form; for a field with several labels, that of the first
+ * variant.
+ */
 export const formLabels = (
   uiSchemas: readonly JsonObject[],
   dictionaries: Dictionaries,
@@ -44,8 +53,8 @@ export const formLabels = (
 });
 
 /**
- * Formats an answer as the form offers it: the label of its choice, «да» for a tick, otherwise the value as
- * written.
+ * Formats an answer for a sentence: the quoted label of its choice, "yes" or "no" for a checkbox, the items of
+ * a list separated by commas, otherwise the value as written.
  */
 export function describeAnswer(labels: Labels, path: string, value: Json): string {
   if (Array.isArray(value)) return value.map((item) => describeAnswer(labels, path, item)).join(', ');
@@ -61,7 +70,10 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
 }
 
-/** Writes a number with its digits in groups; a number of four digits may be a year. */
+/**
+ * Formats a number with its digits in groups, as usual in the language; one below 10,000 stays ungrouped,
+ * because four digits may be a year.
+ */
 export const numberText = (value: number, lang: Labels['lang']): string =>
   Math.abs(value) < 10_000
     ? canonicalJson(value)
@@ -89,7 +101,7 @@ function describeParts(labels: Labels, path: string, value: JsonObject): string 
   return name === undefined ? canonicalJson(value) : formatPhrase(texts.quoted, lang, { text: String(name) });
 }
 
-/** Describes the current answer to a field: «Доход» — 5000. */
+/** Describes the answer that a field has now, as "Income is 5000", or that it is empty. */
 export function describeCurrent(labels: Labels, path: string, answers: Answers): string {
   const value = answerAt(answers, path);
   const field = describeField(labels, path);
@@ -99,8 +111,9 @@ export function describeCurrent(labels: Labels, path: string, answers: Answers):
 }
 
 /**
- * Returns the paths of the answers that guards read, without the groups around them: not `employer`
- * beside `employer.kind`.
+ * Returns the paths of the answers that the guards read, without the paths of groups around other paths:
+ * `employer.kind` but not `employer`. `prefix`: path of the group that the conditions are about, with a dot at
+ * its end.
  */
 export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
   const paths = [...new Set(guards.flatMap(({ condition }) => pathsRead(condition, prefix)))];
@@ -108,8 +121,8 @@ export function leavesRead(guards: readonly Guard[], prefix: string): string[] {
 }
 
 /**
- * Describes all guards in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group of
- * these answers.
+ * Describes all guards in one clause, joined by "and". `prefix`: path of the group that the conditions are
+ * about, with a dot at its end; '' for the form.
  */
 export const describeGuards = (labels: Labels, guards: readonly Guard[], prefix = ''): string =>
   guards
@@ -117,8 +130,8 @@ export const describeGuards = (labels: Labels, guards: readonly Guard[], prefix 
     .join(formatPhrase(texts.and, labels.lang));
 
 /**
- * Describes a condition, or with `holds` false its opposite, in a clause. `prefix`: path of the group that it
- * is about.
+ * Describes in a clause when a condition is true, or with `holds` false when it is not. `prefix`: path of the
+ * group that it is about, with a dot at its end; '' for the form.
  */
 export function describeCondition(
   labels: Labels,
@@ -200,7 +213,10 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   return parts;
 }
 
-/** Describes the requirements of a value; undefined if any value will do. */
+/**
+ * Describes what the schema demands of the answer at the path, such as "at least 18"; undefined if it demands
+ * nothing.
+ */
 export const describeValue = (labels: Labels, path: string, schema: JsonObject): string | undefined =>
   valuePart(labels, path, schema)?.asserted;
 

@@ -12,24 +12,32 @@ import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';
 
-/** Requests that the same answers produce in the old and the new version. */
+/** Answers, with the payloads that the old and the new version of a form send for them. */
 export interface PayloadExample {
   answers: JsonObject;
+  /** Payload that the old version sends. */
   before: JsonObject;
+  /** Payload that the new version sends. */
   after: JsonObject;
 }
 
-/** A value or a name as readers of each language see it. */
+/** Text for staff, in each language of the studio. */
 export type Words = Readonly<Record<Lang, string>>;
 
-/** Values of the part before and after, with RFC 6901 pointers; absent where it is missing. */
+/**
+ * Values of the changed part in the old and the new version, and the RFC 6901 pointers to them; a side without
+ * the part has neither.
+ */
 export interface Sides {
   pointers: { old?: string; new?: string };
   old?: Json;
   new?: Json;
 }
 
-/** A difference of two versions. Its pointers lead into the schema, the UI schema or the form of each side. */
+/**
+ * Difference between two versions of a form, a schema or another document: its kind, severity, place and
+ * values.
+ */
 export interface Change extends Sides {
   kind: KindSlug;
   area: Area;
@@ -43,6 +51,7 @@ export interface Change extends Sides {
   document?: string;
   /** Variants with the change; empty for the form as a whole or a plain schema. */
   variants: string[];
+  /** Languages of the text that changed; empty for a change that is not about a text. */
   langs: SiteLanguage[];
   /** Path of the field, wire name or place of the text; a pointer between plain schemas. */
   subject: string;
@@ -52,21 +61,26 @@ export interface Change extends Sides {
   witness?: Json;
   /** A value that the old side refuses and the new side accepts: a new kind of request. */
   forwardWitness?: Json;
+  /** Example of the changed payload, for a change of what the page sends. */
   payload?: PayloadExample;
   /** Announcement in the old version that the field, removed now, would end. */
   deprecated?: Deprecation;
   /** Words for values that are not texts: a condition, the source of a value, a part of a document, answers. */
   words?: { subject?: Words; old?: Words; new?: Words; witness?: Words };
+  /** Hash by which the change is recognized in other comparisons, twelve hex digits. */
   fingerprint: string;
 }
 
-/** Change without a fingerprint. */
+/** Change before `sign` adds its fingerprint. */
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
   /** Place that tells equal changes apart; absent if the subject does. */
   place?: string;
 }
 
-/** Creates a change that needs no more than its kind, subject and values. */
+/**
+ * Creates a change of a kind, with the area, severity and direction that are usual for the kind; `own` sets or
+ * overrides other members.
+ */
 export const plainChange = (
   kind: KindSlug,
   subject: string,
@@ -76,7 +90,10 @@ export const plainChange = (
   return { kind, area, severity, direction, variants: [], langs: [], subject, pointers: {}, ...own };
 };
 
-/** Returns the values of a change with their pointers; a side without a value has neither. */
+/**
+ * Converts the values before and after, and the paths to them, to the members of a change; a side whose value
+ * is undefined is left out.
+ */
 export const sidesOf = (
   old: Json | undefined,
   now: Json | undefined,
@@ -91,8 +108,8 @@ export const sidesOf = (
 });
 
 /**
- * Adds a fingerprint of twelve hex digits to a change: a hash of its names, values and place.
- * Wording, variants and the order of unordered lists do not affect it.
+ * Adds to a change its fingerprint, twelve hex digits by which it is recognized in other comparisons: a hash of
+ * form, kind, subject, place and values. Wording, variants and the order of unordered lists do not affect it.
  */
 export function sign({ place = '', ...change }: Unsigned, sha256: (text: string) => string): Change {
   const { form = '', kind, subject, old = null, new: now = null } = change;
@@ -127,7 +144,10 @@ function settled(value: Json, isOrdered: boolean): Json {
   );
 }
 
-/** Returns changes with those merged into one that are equal in several variants or languages; it lists them. */
+/**
+ * Merges changes with the same fingerprint, found in several variants or languages, into one that lists all of
+ * them, with the worst of their severities.
+ */
 export function mergeEqual(changes: readonly Change[]): Change[] {
   const byFingerprint = new Map<string, Change>();
   for (const change of changes) {
@@ -138,7 +158,7 @@ export function mergeEqual(changes: readonly Change[]): Change[] {
 }
 
 const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info: 2 };
-/** True if the severity is the threshold or worse. */
+/** True if the severity is as bad as the threshold or worse. */
 export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
   RANK[severity] <= RANK[threshold];
 
@@ -153,6 +173,6 @@ function mergePair(left: Change, right: Change): Change {
   };
 }
 
-/** Sorts by severity, worst first, and keeps the order within one severity. */
+/** Returns the changes sorted by severity, `breaking` first; the order within one severity stays. */
 export const worstFirst = <One extends Pick<Change, 'severity'>>(changes: readonly One[]): One[] =>
   [...changes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

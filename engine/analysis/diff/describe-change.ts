@@ -12,15 +12,19 @@ import texts from './texts.json' with { type: 'json' };
 /** Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full. */
 const MAX_CHARACTERS = 120;
 
-/** Sentence about a change, with the differing parts of its texts and an example. */
+/** Sentence about a change for staff, with marks of the differing words and an example. */
 export interface ChangeDescription {
   text: string;
   /** The sentence in spans, if words of a value were removed or added. */
   spans?: Span[];
+  /** Sentence about an example that is now accepted or refused; absent if there is none. */
   witness?: string;
 }
 
-/** Describes a change in one language, with its example: «раньше принималось "7707083893", теперь нет». */
+/**
+ * Describes a change in a sentence of the language, with an example of an answer that was accepted before and
+ * is refused now, or the reverse.
+ */
 export function describeChange(change: Change, lang: Lang): ChangeDescription {
   const { subject, label, words = {}, proof } = change;
   const kind = changeKinds[change.kind];
@@ -43,7 +47,7 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
   };
 }
 
-/** Subject of a change that concerns a plain schema as a whole. */
+/** Subject of a change that concerns a plain JSON Schema as a whole, in place of a pointer. */
 export const WHOLE_SCHEMA = '(root)';
 
 /**

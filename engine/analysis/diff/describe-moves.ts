@@ -7,13 +7,17 @@ const MAX_CHARACTERS = 100;
 /** Pattern of a quoted name that is too long for a sentence: its beginning, and the quotation mark at its end. */
 const LONG_NAME = /^(.{40}).{2,}?([»”]?)$/su;
 
-/** True if an order differs; `places`: the new place of each item, in the old order. */
+/**
+ * True if the items that two lists share are in different orders. `places`: index of each of these items in the
+ * new list, in the order of the old one.
+ */
 export const isMoved = (places: readonly number[]): boolean =>
   places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
 
 /**
- * Describes the fewest moves that turn one order of items into another: «Вклады» теперь в начале. `isPart`: other
- * items are before and after them. `nameOf`: the quoted name of the item at a new place.
+ * Describes, in at most 100 characters, the fewest moves that turn one order of items into another: "Deposits
+ * is now first". `places`: see `isMoved`. `nameOf`: quoted name of the item at a new index. `isPart`: other
+ * items stand before and after these.
  */
 export function describeMoves(
   places: readonly number[],

@@ -70,10 +70,10 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 }
 
 /**
- * Compares two versions of a form by variant and language, after refs, overlays and configured
- * lists are resolved, so that notation gives no change. `undefined` is a form that does not exist,
- * `ignored` are fingerprints of allowed changes. Forms without allowed changes may share `prove`.
- * Throws if a schema cannot be compiled.
+ * Compares two versions of a form, by variant and language, and returns the changes with proofs. Refs, overlays
+ * and configured lists are resolved first, so that notation gives no change. `undefined` stands for a form that
+ * does not exist, `ignored` for the fingerprints of allowed changes. Forms without allowed changes may share
+ * `prove`. Throws if a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
@@ -89,8 +89,9 @@ export function diffForm(
 }
 
 /**
- * Lists the changes without proofs, and includes those that accept and refuse nothing, so that a change can
- * be recognized by its fingerprint. `isShown`: with the words in which people read them.
+ * Compares two versions of a form without proofs. It also returns changes that alter nothing that is accepted,
+ * so that a change can be recognized by its fingerprint. `isShown`: also adds the words in which people read
+ * the changes.
  */
 export const listFormChanges = (
   old: FormVersion,

@@ -4,7 +4,10 @@ import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
 import { unknownFinder } from './unknown-assertions.ts';
 
-/** Compares two plain schemas of any draft. Throws if one of them cannot be compiled. */
+/**
+ * Compares two JSON Schemas of any draft, which need not be a form's, and returns the verdicts and changes.
+ * `ignored`: fingerprints of allowed changes. Throws if one of them cannot be compiled.
+ */
 export function diffPlainSchemas(
   { schema: before, isForeignDialect: wasForeign }: PlainSchema,
   { schema: now, isForeignDialect: isForeign }: PlainSchema,

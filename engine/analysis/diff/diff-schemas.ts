@@ -6,17 +6,19 @@ import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 import type { FindUnknown } from './unknown-assertions.ts';
 
-/** Verdicts in both directions and the changes of two schemas. */
+/** Result of a comparison of two schemas: the changes, and the verdicts on all of them together. */
 export interface SchemaDiff {
+  /** Verdict on values that the old schema accepts and the new one refuses, with an example of them. */
   backward: Decision;
+  /** Verdict on values that the old schema refuses and the new one accepts, with an example of them. */
   forward: Decision;
   changes: Change[];
 }
 
 /**
- * Compares two schema documents. `ignored`: fingerprints of allowed changes; `prepare`: returns the
- * schema that is compiled and proved. Throws if a schema cannot be compiled: unknown must not look
- * like "no difference".
+ * Compares two schema documents. `ignored`: fingerprints of allowed changes; `prepare`: returns the schema that
+ * is compiled and proved in place of a given one; `unknownIn`: finds keywords that nobody can decide. Throws if
+ * a schema cannot be compiled: unknown must not look like "no difference".
  */
 export function diffSchemas(
   before: JsonObject,

@@ -11,7 +11,7 @@ import {
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
 
-/** A part at the same place of two documents that are equal everywhere else. */
+/** Subschema at one path of two documents that are equal everywhere else, in both versions. */
 export interface ChangedPart {
   at: Path;
   old: Json;
@@ -37,8 +37,8 @@ const NAMED = new Set(['properties', 'patternProperties', 'dependencies']);
 const NOT_MONOTONE = new Set(['not', 'if', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems']);
 
 /**
- * Returns the smallest schema that contains the edits of a change; undefined if that is the whole document,
- * or if there are several places.
+ * Returns the smallest subschema that contains all edits of a change, in both documents; undefined if only the
+ * whole document does, or if the documents also differ elsewhere.
  */
 export function changedPart(
   current: JsonObject,
@@ -92,8 +92,8 @@ function haveDisjointTypes(members: readonly Json[]): boolean {
 }
 
 /**
- * True if a document with a wider part is never narrower. Requires that neither the path to the
- * part nor a ref to it passes a keyword that inverts the order.
+ * True if a wider subschema in a document never makes the whole document accept less, so that a proof about the
+ * part is enough. False if a ref to a changed schema stands below `not`, `if` or a like keyword.
  */
 export function isMonotone(current: JsonObject, next: JsonObject): boolean {
   const common = commonRefs(current, next);
@@ -137,7 +137,10 @@ function refsUnderNotMonotone(value: Json): readonly string[] {
   return found;
 }
 
-/** Translates a pointer into a schema to a path into its values; undefined below patterns of names. */
+/**
+ * Converts a path in a schema (`properties`, `name`) to the path in the values that it describes (`name`);
+ * undefined below `patternProperties` and other keywords without such a path.
+ */
 export function pathThroughValues(document: JsonObject, at: Path): Path | undefined {
   const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {
@@ -157,7 +160,7 @@ export function pathThroughValues(document: JsonObject, at: Path): Path | undefi
   return way;
 }
 
-/** Returns a schema of the values whose part at the path satisfies `inner`. */
+/** Returns a schema that accepts the values whose part at the path exists and satisfies `inner`. */
 export const valuesWith = (way: Path, inner: JsonObject): JsonObject =>
   way.reduceRight<JsonObject>(
     (found, step) => (typeof step === 'number' ? item(step)(found) : member(step)(found)),
@@ -165,8 +168,8 @@ export const valuesWith = (way: Path, inner: JsonObject): JsonObject =>
   );
 
 /**
- * Returns a copy of a value with the part at the path replaced, or a new member added; undefined if the path
- * does not exist in it.
+ * Returns a copy of a value with the part at the path replaced or added; undefined if the path leads through a
+ * part that does not exist.
  */
 export function withValueAt(base: Json, way: Path, value: Json): Json | undefined {
   const [step, ...others] = way;

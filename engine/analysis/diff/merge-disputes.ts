@@ -5,10 +5,10 @@ import type { FormPorts } from './forms/setting-names.ts';
 import type { FormVersion } from './forms/variant-pair.ts';
 import type { KindSlug } from './kinds/index.ts';
 
-/** Versions of a form in a merge of two. */
+/** Four versions of a form in a merge of two drafts: their common base, the two drafts, and the result. */
 export type MergedVersions = Readonly<Record<'base' | 'ours' | 'theirs' | 'merged', FormVersion>>;
 
-/** Merges a value with the other person's; undefined if both have changed one part of it. */
+/** Merges a value that two people have edited; undefined if both have changed the same part of it. */
 export type MergeValues = (base: Json, ours: Json, theirs: Json) => Json | undefined;
 
 /**
@@ -19,8 +19,9 @@ export type MergeValues = (base: Json, ours: Json, theirs: Json) => Json | undef
 const FOLLOWING: ReadonlySet<KindSlug> = new Set(['document.changed', 'consent.data', 'translation.stale']);
 
 /**
- * Returns the changes that a merge of a form has lost or made up; empty if it is proved right. The changes of each
- * person must be the same over the version of the other, apart from those that both have made.
+ * Returns the changes that the merge of two drafts of a form has lost or made up; empty if it has exactly the
+ * changes of both. The changes of each person must be the same over the version of the other, apart from those
+ * that both have made.
  */
 export function mergeDisputes(versions: MergedVersions, ports: FormPorts, merge: MergeValues): Change[] {
   const between = (from: keyof MergedVersions, to: keyof MergedVersions): Change[] =>

@@ -2,8 +2,12 @@ import type { Change } from './change.ts';
 import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { breaksByKind } from './verdict.ts';
 
-/** Change that is accepted until a day, with the reason and the author. */
+/**
+ * Permission for one change, or for a group of changes with one cause: its fingerprint, with the reason, the
+ * author and the last day.
+ */
 export interface IgnoreEntry {
+  /** Fingerprint of the change or of the group. */
   fingerprint: string;
   reason: string;
   author: string;
@@ -13,14 +17,17 @@ export interface IgnoreEntry {
   versions?: VersionPair;
 }
 
-/** Two versions of a form, named by at least six digits of their snapshots' hashes. */
+/**
+ * Two versions of a form between which a permission holds, named by at least the first six hex digits of their
+ * snapshots' hashes.
+ */
 export interface VersionPair {
   form: string;
   old: string;
   new: string;
 }
 
-/** Severity of changes at the paths that match. */
+/** Severity that a team sets for changes in certain documents. */
 export interface PathRule {
   /** Pattern for `pathOfChange`, with `*` and `**`: `forms/quality`, `pages/**`. */
   path: string;
@@ -29,23 +36,29 @@ export interface PathRule {
   severity: Severity;
 }
 
-/** Rules by which a comparison judges changes: their severities and the accepted ones. */
+/** Settings by which a team judges changes: severities other than the usual ones, and permissions. */
 export interface DiffPolicy {
+  /** Severities of kinds of change other than the usual ones. */
   severities: Partial<Record<KindSlug, Severity>>;
   /** Rules by path; the last match decides, before the severity of the kind. */
   paths?: readonly PathRule[];
+  /** Permissions for changes. */
   ignore: readonly IgnoreEntry[];
 }
 
-/** Returns the hashes of the compared versions of a form; undefined if unknown. */
+/** Returns the hashes of the two versions of a form that are compared; undefined if unknown. */
 export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> | undefined;
 
-/** Change with the entry that accepts it, if one does. */
+/** Change, with the permission for it if there is one. */
 export interface ReviewedChange extends Change {
+  /** Permission for the change; absent if it is not allowed. */
   ignored?: IgnoreEntry;
 }
 
-/** False for the kinds that collect unnamed differences: nobody can have reviewed these. */
+/**
+ * True if a person may allow the change. False for the kinds that collect differences without a name: nobody
+ * can have reviewed these.
+ */
 export const canBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
 
 const currentIgnores = (
@@ -64,8 +77,8 @@ function isOf({ form, old, new: now }: VersionPair, hashesOf: ComparedHashes): b
 }
 
 /**
- * Returns the fingerprints of the changes that are allowed on the day `today` (YYYY-MM-DD); a
- * comparison needs them to reach its verdict without these changes.
+ * Returns the fingerprints of the changes that are allowed on the day `today` (YYYY-MM-DD). `hashesOf` decides
+ * about permissions for two versions only.
  */
 export const ignoredFingerprints = (
   { ignore }: DiffPolicy,
@@ -75,10 +88,10 @@ export const ignoredFingerprints = (
   new Set(currentIgnores(ignore, today, hashesOf).map(({ fingerprint }) => fingerprint));
 
 /**
- * Applies a team's severities to changes and marks the allowed ones; also lists the entries that
- * are unused or expired on the day `today` (YYYY-MM-DD). A change that is proved to break, or has
- * no kind of its own, keeps its severity. A change that breaks by its kind becomes a warning at
- * most, so that the verdict stays undecided.
+ * Returns the changes with a team's severities and permissions applied, and the permissions that are unused or
+ * expired on the day `today` (YYYY-MM-DD). A change that is proved to break, or has no kind of its own, keeps
+ * its severity. A change that breaks by its kind becomes a warning at most, so that the verdict stays
+ * undecided.
  */
 export function applyPolicy(
   changes: readonly Change[],

@@ -19,25 +19,34 @@ import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts'
 import { concernedPart, type FindUnknown } from './unknown-assertions.ts';
 import { worstVerdict } from './verdict.ts';
 
-/** Change of a schema with its verdicts and example values. */
+/**
+ * Change of a schema with the severity, the verdicts in both directions and example values that the solver
+ * found.
+ */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
+  /** Verdicts of the solver on this change alone; absent if its kind decides. */
   proof?: { backward: Verdict; forward: Verdict };
+  /** Value that was accepted before the change and is refused after it. */
   witness?: Json;
+  /** Value that was refused before the change and is accepted after it. */
   forwardWitness?: Json;
   /** Place in the schema, for the fingerprint. */
   place: string;
 }
 
-/** Verdicts on two schemas in both directions, and their changes. */
+/**
+ * Result of a proof about two schemas: the verdicts in both directions, and the changes with verdicts of their
+ * own.
+ */
 export interface ProvedSchemas {
   backward: Decision;
   forward: Decision;
   changes: ProvedChange[];
 }
 
-/** Two schemas to be proved equal or different, with their changes and examples. */
+/** Two schemas whose difference is to be proved, with the changes that were found between them. */
 export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
@@ -46,21 +55,22 @@ export interface SchemaProof {
   changes: readonly SchemaChange[];
   /** Changes that are reported as something else, but must be applied too. */
   silent: readonly SchemaChange[];
+  /** Values to try first as witnesses. */
   examples: readonly Json[];
   /** Converts a schema to the form in which it validates: the objects of a form, for example, are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** True if a visitor can enter the value; any other value is useless as an example. */
   isGiven(value: Json): boolean;
+  /** True for a change that a person has allowed; the verdict without such changes is proved too. */
   isIgnored(change: ProvedChange): boolean;
   /** Finds the assertions that nobody at hand can decide; absent for forms, whose check knows each. */
   unknownIn?: FindUnknown;
 }
 
 /**
- * Proves a pair of schemas, and each change by applying it alone. A change without an effect on the
- * accepted values is only notation and is dropped. All changes together must give the new schema;
- * if they do not, the remaining difference is listed as `rest`. All but the ignored ones give the
- * verdict that remains without these.
+ * Proves how two schemas differ, and what each change does alone. A change without effect on the accepted
+ * values is only notation and is dropped. If all changes together do not give the new schema, the remaining
+ * difference is added as `rest`; for ignored changes, the verdict that remains without them is proved too.
  */
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
@@ -363,7 +373,7 @@ function withProof(
   };
 }
 
-/** Lists the named changes with their places, without proofs. */
+/** Returns the changes unproved, with the usual severities of their kinds and the verdict `review`. */
 export function listChanges({ before, now, changes }: SchemaProof): ProvedSchemas {
   const open: Decision = { verdict: 'review' };
   const named = changes.map((change): ProvedChange => {
@@ -373,14 +383,14 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
   return { backward: open, forward: open, changes: named };
 }
 
-/** Proves how two schemas differ: a verdict for each direction, and the changes with verdicts of their own. */
+/** Proves how two schemas differ: `proveChanges`, or a version of it with a memory. */
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
 const MAX_MEMOIZED = 200;
 
 /**
- * Creates a `proveChanges` that proves equal schemas once: variants of a form, and forms with the same shared
- * fields, often have equal ones.
+ * Returns a `proveChanges` that proves the same pair of schemas only once: variants of a form, and forms with
+ * the same shared fields, often have equal ones.
  */
 export function memoizeProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();

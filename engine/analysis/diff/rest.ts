@@ -14,7 +14,10 @@ interface Difference {
   new: Json | undefined;
 }
 
-/** Returns the smallest differing parts: single members, and single items of lists of equal length. */
+/**
+ * Returns the smallest parts in which two JSON values differ, with their paths: single members, and single
+ * items of lists of equal length.
+ */
 export function differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
   if (isObject(old) && isObject(now))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
@@ -30,13 +33,19 @@ export function differences(old: Json | undefined, now: Json | undefined, segmen
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Creates the change `document.changed` for a place whose difference has no kind of its own. */
+/**
+ * Creates the change `document.changed` for a difference that has no kind of its own. `document`: name in the
+ * subject, such as `schema`.
+ */
 export function restChange({ segments, old, new: now }: Difference, document: string): Unsigned {
   const sides = sidesOf(old, now, { old: segments, new: segments });
   return plainChange('document.changed', `${document}#${formatPointer(segments)}`, sides);
 }
 
-/** Returns a change for each difference of a document that no found change covers. */
+/**
+ * Returns a change `document.changed` for each difference between two documents that none of the changes in
+ * `found` covers.
+ */
 export function unexplained(
   old: Json | undefined,
   now: Json | undefined,

@@ -1,13 +1,16 @@
 import type { Change } from './change.ts';
 
-/** State in which a form shows a change. */
+/**
+ * State of a form in which a picture of it shows a change: unfilled, with errors, while sending, after success
+ * or failure.
+ */
 export type ShownState = 'empty' | 'errors' | 'sending' | 'success' | 'failure';
 type Shown = Pick<Change, 'area' | 'subject' | 'old' | 'new'> & { kind: string };
 
 const UI_OPTION = /\.?ui:.*$/;
 const CHOICE = /=.*$/;
 
-/** Returns the paths of the fields that changes concern; a renamed field has both of its paths. */
+/** Returns the paths of the fields that the changes concern, each once; a renamed field has both of its paths. */
 export function changedPaths(changes: readonly Omit<Shown, 'area'>[]): string[] {
   const paths = changes.flatMap(({ kind, subject, old, new: now }) =>
     kind === 'field.renamed'
@@ -17,7 +20,7 @@ export function changedPaths(changes: readonly Omit<Shown, 'area'>[]): string[] 
   return [...new Set(paths.filter((path) => path !== ''))];
 }
 
-/** Returns the state of the form in which a change can be seen. */
+/** Returns the state of the form in which a visitor can see the change. */
 export function stateOf({ kind, subject }: Omit<Shown, 'area'>): ShownState {
   if (subject.startsWith('success') || kind === 'promise.changed') return 'success';
   if (subject.startsWith('failure')) return 'failure';
@@ -25,6 +28,6 @@ export function stateOf({ kind, subject }: Omit<Shown, 'area'>): ShownState {
   return kind === 'message.changed' ? 'errors' : 'empty';
 }
 
-/** True for a change that visitors can see, which a change of the payload is not. */
+/** True for a change that visitors can see in the form; a change of the payload is not. */
 export const isVisible = ({ area, kind }: Pick<Shown, 'area' | 'kind'>): boolean =>
   area === 'visitor' || area === 'translations' || kind.startsWith('field.') || kind === 'visibility.changed';

@@ -2,7 +2,10 @@ import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#en
 import { ASSERTIONS, type DiffPorts } from '#engine/solver';
 import type { SchemaChange } from './schema-changes/schema-change.ts';
 
-/** Returns the assertions inside a value that nobody at hand can decide. */
+/**
+ * Returns the names of the formats and keywords inside a schema that may refuse values and that no validator
+ * here can decide.
+ */
 export type FindUnknown = (value: Json | undefined) => ReadonlySet<string>;
 
 /** Keywords of JSON Schema that assert nothing, or whose schemas are looked into. */
@@ -17,8 +20,8 @@ const MAPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates a finder of formats that no validator at hand knows and, in a dialect of others, of keywords that are none of
- * JSON Schema's: both may refuse values.
+ * Creates a function that finds formats without a validator and, if the schema is in a foreign dialect
+ * (`isForeignDialect`), keywords that JSON Schema does not define.
  */
 export function unknownFinder({ ruleFacts, rules }: DiffPorts, isForeignDialect: boolean): FindUnknown {
   const isUnknownFormat = (name: string): boolean => {
@@ -43,7 +46,10 @@ export function unknownFinder({ ruleFacts, rules }: DiffPorts, isForeignDialect:
   };
 }
 
-/** Returns what a change concerns in one of the documents: the value of a keyword alone does not tell whose it is. */
+/**
+ * Returns the schema, in the document of one side, that a change is about; the value of a keyword alone does
+ * not tell whose it is. Undefined if the side lacks it.
+ */
 export function concernedPart(
   { kind, pointers }: SchemaChange,
   side: 'old' | 'new',

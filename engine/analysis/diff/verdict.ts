@@ -2,22 +2,27 @@ import type { Verdict } from '#engine/solver';
 import type { Change } from './change.ts';
 import { changeKinds, type Effect } from './kinds/index.ts';
 
-/** Returns the worst verdict: `breaking`, then `review`, then `compatible`, which also stands for none. */
+/**
+ * Returns the worst of the verdicts: `breaking`, then `review`, then `compatible`, which is also the result for
+ * an empty list.
+ */
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
 
-/** True if the change is breaking by its kind, without a proof: only a person can judge it. */
+/** True if a change of this kind always counts as breaking, without a proof, so that only a person can judge it. */
 export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
   changeKinds[kind].severity === 'breaking' && !changeKinds[kind].isProved;
 
-/** Returns what a change affects: `acceptance` if refusals are proved, otherwise its kind's. */
+/**
+ * Returns the consequence of a change: `acceptance` if it is proved that something is refused, otherwise that
+ * of its kind.
+ */
 export const effectOf = ({ kind, proof }: Pick<Change, 'kind' | 'proof'>): Effect =>
   proof?.backward === 'breaking' ? 'acceptance' : changeKinds[kind].effect;
 
 /**
- * Returns the verdict of all changes. Backward: can a client no longer send something? Forward: can
- * something new arrive? One undecided change leaves the verdict undecided, unless another is
- * certainly breaking.
+ * Returns the verdict of all changes together. `verdict`: can a client no longer send something? `forward`: can
+ * something new arrive? One undecided change makes it `review`, unless another is certainly breaking.
  */
 export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; forward: Verdict } {
   return {

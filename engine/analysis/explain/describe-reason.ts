@@ -14,8 +14,8 @@ import { type FieldConditions, type FieldReason, guardHolds, isMet } from './exp
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Returns sentences that explain why a field is shown or hidden, and whether it is required. `visible`: the
- * answers of `given` without those of hidden fields.
+ * Returns sentences that explain why a field is shown or hidden, and if it is required. `given`: all answers;
+ * `visible`: those without the answers of hidden fields.
  */
 export function describeReason(
   { conditions, isShown, requirements }: FieldReason,

@@ -4,28 +4,32 @@ import type { CompilePredicate } from '#engine/model/holds';
 import { type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import { type Guard, readParts } from '../conditions/schema-parts.ts';
 
-/** Disjunction of conjunctions of conditions: `[]` is never true, `[[]]` always. */
+/** Alternatives, of which one must hold: a list of guards that must all hold. `[]` is never true, `[[]]` always. */
 export type GuardAlternatives = readonly (readonly Guard[])[];
 
-/** Conditions under which a field is shown and required. */
+/** Conditions under which a field is shown, and under which it is required. */
 export interface FieldConditions {
   path: string;
   /** Path of the group whose answers the guards read, with a dot at its end; '' for the form. */
   prefix: string;
+  /** Alternatives under one of which the field is shown. */
   shown: GuardAlternatives;
+  /** Alternatives under one of which the field is required. */
   required: GuardAlternatives;
+  /** Conditions of the group around the field, which must be shown too; absent for a field of the form itself. */
   group?: FieldConditions;
 }
 
-/** Reason for the state of a field, given some answers. */
+/** State of a field for certain answers: shown or hidden, required or not, with its conditions. */
 export interface FieldReason {
   conditions: FieldConditions;
+  /** True if the field and the groups around it are shown. */
   isShown: boolean;
   /** Requirements that hold now; if there are none, the field may stay empty. */
   requirements: GuardAlternatives;
 }
 
-/** Returns the conditions of every field of a form, in the order of the fields. */
+/** Returns the conditions of every field of a compiled form, in the order of its fields. */
 export function readFieldConditions({
   schema,
   fields,
@@ -55,8 +59,8 @@ export function readFieldConditions({
 }
 
 /**
- * Returns the state of every field, shown or hidden, with the reason. `compile` must support the
- * form's own conditions.
+ * Returns the state of every field, shown or hidden, for the answers. `compile` must support the conditions of
+ * the form.
  */
 export function explainFields(
   conditions: readonly FieldConditions[],
@@ -73,7 +77,10 @@ export function explainFields(
   }));
 }
 
-/** True if every condition on the way to a field holds. */
+/**
+ * True if all guards hold for the answers. `prefix`: path of the group that the conditions read, with a dot at
+ * its end; '' for the form.
+ */
 export const isMet = (
   guards: readonly Guard[],
   prefix: string,
@@ -81,7 +88,10 @@ export const isMet = (
   compile: CompilePredicate,
 ): boolean => guards.every((guard) => guardHolds(guard, prefix, answers, compile));
 
-/** True if the condition of a guard has the outcome that the guard demands, for the answers of its group. */
+/**
+ * True if, for the answers, the condition of the guard has the outcome that the guard demands. `prefix`: as in
+ * `isMet`.
+ */
 export function guardHolds(
   { condition, holds }: Guard,
   prefix: string,

@@ -2,14 +2,22 @@ import type { Conditional } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { type FoundAnswers, guardConstraints, type Scope } from './scope.ts';
 
-/** Outcomes that a condition can have in answers that reach it. */
+/**
+ * Condition of a form with answers for which it is true and for which it is false, as far as a search has found
+ * any.
+ */
 export interface ConditionalOutlook {
   conditional: Conditional;
+  /** Answers for which the condition is true. */
   whenTrue: FoundAnswers;
+  /** Answers for which the condition is false. */
   whenFalse: FoundAnswers;
 }
 
-/** Searches answers for both outcomes of each condition of a form, and returns what was found. */
+/**
+ * Searches, for each condition of the scope, answers that make it true and answers that make it false. `names`:
+ * fields that can be shown.
+ */
 export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): ConditionalOutlook[] {
   return scope.conditionals.map((conditional) => {
     const find = (holds: boolean): FoundAnswers => {
@@ -24,8 +32,8 @@ export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): Condi
 }
 
 /**
- * Finds conditions that are true, or false, for all answers. `unreachable`: fields behind them,
- * reported already.
+ * Returns a finding for each condition that is true, or false, for all answers. Those that lead to the fields
+ * in `unreachable` are left out, because these fields are reported.
  */
 export function findConstantConditions(
   scope: Scope,

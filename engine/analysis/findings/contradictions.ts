@@ -9,8 +9,8 @@ import { guardConstraints, hasAnswer, notBlank, type Scope } from './scope.ts';
 const ANYTHING = { constraints: [], isWanted: () => true };
 
 /**
- * Finds parts of a form that answers can reach, but in which no answers meet all requirements, so
- * that the form cannot be sent.
+ * Returns a finding for each branch that answers can reach but from which no form can be sent, because its
+ * requirements exclude each other. `isSendable`: true if the form can be sent at all.
  */
 export function findContradictions(
   scope: Scope,
@@ -48,8 +48,8 @@ export function findContradictions(
 }
 
 /**
- * Finds fields that accept no answer, everywhere or in one branch, although the form can be sent
- * without them.
+ * Returns a finding for each field that accepts no answer, everywhere or in one branch, although the form can
+ * be sent without it.
  */
 export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): Finding[] {
   const reported = new Set<string>();

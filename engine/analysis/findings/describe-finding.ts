@@ -11,7 +11,7 @@ import type { Finding, FindingKind } from './finding.ts';
 import entries from './findings.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
-/** Sentence about a finding, and its cure. */
+/** Sentence about a finding for staff, and a sentence that says how to fix it. */
 export interface FindingDescription {
   message: string;
   fix: string;
@@ -27,10 +27,10 @@ interface FindingDescriptor {
   fix: Phrase;
 }
 
-/** Descriptor of each kind of finding. */
+/** Descriptors of all kinds of findings, by slug, with their phrases. */
 export const findingKinds = entries as Readonly<Record<FindingKind, FindingDescriptor>>;
 
-/** Describes a finding in the language of the labels, with the labels that visitors read. */
+/** Describes a finding and its fix in the language of the labels. */
 export function describeFinding(finding: Finding, labels: Labels): FindingDescription {
   const { lang } = labels;
   const { kind, path, prefix, guards, condition, option, ordinal, isProved } = finding;

@@ -3,7 +3,7 @@ import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { anyPartApplies, guardConstraints, type Scope } from './scope.ts';
 
-/** Names of the fields that can be shown or may be, and the findings about those that cannot. */
+/** Fields that can be shown, and a finding about each that cannot. */
 export interface Reachable {
   /** Names of the fields that can be shown, or for which that is unknown. */
   names: ReadonlySet<string>;
@@ -11,8 +11,8 @@ export interface Reachable {
 }
 
 /**
- * Finds the fields that can be shown. A field that depends on another field needs that field first, so the
- * search starts at the fields that are always shown and stops when no further field is reached.
+ * Finds the fields that some answers show. The search starts at the fields that are always shown and adds those
+ * that answers to known fields can show, until no further one is found.
  */
 export function findUnreachable(scope: Scope): Reachable {
   const all = [...new Set(scope.parts.flatMap(({ properties }) => Object.keys(properties)))];
@@ -52,7 +52,7 @@ const findWay = (scope: Scope, { guards }: SchemaPart, names: ReadonlySet<string
     names,
   ).is;
 
-/** Returns a finding for each field that some answers require and do not show. */
+/** Returns a finding for each field that is required for some answers for which it is not shown. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
   return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { Guard } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
-/** Slug of a kind of finding. */
+/** Name of a kind of finding, such as `field-unreachable`. */
 export type FindingKind = keyof typeof findings;
-/** Part of a form that a finding is about; it is located in the source files later. */
+/** Part of a form that a finding is about; `placeInSource` finds it in the source files. */
 export type FindingPlace =
   | { is: 'property'; name: string; guards: readonly Guard[] }
   | { is: 'required'; name: string; guards: readonly Guard[] }
@@ -14,7 +14,10 @@ export type FindingPlace =
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** Defect of a form that concerns all answers, so that no single request reveals it. */
+/**
+ * Defect of a form that is proved or suspected for all answers, such as a field that is never shown; no single
+ * request reveals it.
+ */
 export interface Finding {
   kind: FindingKind;
   /** False if neither proved nor refuted, so that a person must look. */
@@ -23,12 +26,16 @@ export interface Finding {
   path: string;
   /** Path prefix of the group that the conditions read: '' or `employer.` */
   prefix: string;
+  /** Conditions that lead to the part with the defect. */
   guards: readonly Guard[];
+  /** Condition that the finding is about, for a condition that is always true or never. */
   condition?: JsonObject;
+  /** Value of the choice that the finding is about. */
   option?: Json;
   /** Number of the success text, from 1. */
   ordinal?: number;
   /** Answers that show the defect; without any, it is proved for all answers or undecided. */
   example?: Answers;
+  /** Part of the form, by which the finding is located in the source files. */
   place: FindingPlace;
 }

@@ -14,7 +14,7 @@ import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Guard } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
-/** Place of a finding in a form's documents. */
+/** Position in a source file: the file's path in the definitions folder, and the path inside it. */
 export interface SourcePlace {
   file: string;
   segments: Path;
@@ -26,9 +26,9 @@ interface Written extends SourcePlace {
 }
 
 /**
- * Locates the subject of a finding in the source files. Compilation inlines shared fields and
- * splits `allOf`, so the subject is searched by its content: in the overlays of the variant, in the
- * form, and in the shared fields that the form refers to.
+ * Returns the position of a finding's subject in the source files. Compilation inlines shared fields and splits
+ * `allOf`, so the subject is searched by its content: in the overlays of the variant, in the form, and in the
+ * shared fields that the form refers to.
  */
 export function placeInSource(
   definitions: Definitions,

@@ -6,14 +6,17 @@ import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';
 
-/** Variant of a form with its findings. */
+/** Variant of a form, compiled in each language, with the findings about it. */
 export interface ProvedVariant {
   variant: string;
   forms: Readonly<Record<Lang, CompiledForm>>;
   findings: readonly Finding[];
 }
 
-/** Converts findings to problems in the source files; one for a finding in several variants. */
+/**
+ * Converts findings to problems as `zayavka check` reports them, with a file and a line; a finding in several
+ * variants gives one problem.
+ */
 export function findingProblems(
   definitions: Definitions,
   source: FormSource,

@@ -7,26 +7,28 @@ import { findUnanswerable } from './contradictions.ts';
 import { findUnreachable } from './fields.ts';
 import { guardConstraints, openScope, type Scope } from './scope.ts';
 
-/** Answers that reach a branch; `isSendable` if the form accepts them. */
+/** Answers that lead into one branch of a form's conditions. */
 export interface BranchAnswers {
+  /** Conditions and outcomes that lead into the branch. */
   guards: Guard[];
   answers: Answers;
   /** False if nothing can be sent from there, or nothing was found. */
   isSendable: boolean;
 }
 
-/** Generated answers of a form; absent where none exist or were found. */
+/** Sets of answers generated for a form: the smallest, the largest and one for each branch. */
 export interface SampleAnswers {
   /** Smallest set of answers that can be sent; undefined if none can. */
   minimal?: Answers;
   /** Largest set of answers that can be sent together. */
   full?: Answers;
+  /** Answers for each branch that some answers reach. */
   branches: BranchAnswers[];
 }
 
 /**
- * Generates sample answers. `examples` written by people are preferred, because they read better than
- * generated ones.
+ * Generates answers for a form by search: the smallest and the largest set that can be sent, and one for each
+ * branch. `examples` written by people are preferred, because they read better.
  */
 export function sampleAnswers(
   form: Pick<CompiledForm, 'schema' | 'fields'>,

@@ -15,17 +15,23 @@ import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, type Guard, readParts, type SchemaPart } from '../conditions/schema-parts.ts';
 
-/** The form or an object in it: a group of answers that conditions relate to each other. */
+/**
+ * Object of answers with conditions between them: the whole form or a group in it. Searches for answers work on
+ * one scope.
+ */
 export interface Scope {
   schema: JsonObject;
   /** Path prefix of the group: '' or `employer.` */
   prefix: string;
   parts: readonly SchemaPart[];
   conditionals: readonly Conditional[];
+  /** Returns the parts of the schema that have the property `name`. */
   partsWith(name: string): readonly SchemaPart[];
   /** Returns the fields that the answers show, each with its schema. */
   shown(answers: Answers): ReadonlyMap<string, JsonObject>;
+  /** True if the answers show the field `name`. */
   isShown(name: string, answers: Answers): boolean;
+  /** True if all guards hold for the answers. */
   holds(guards: readonly Guard[], answers: Answers): boolean;
   /**
    * Searches answers that a visitor can have entered at some moment: each answered field is shown,
@@ -36,20 +42,23 @@ export interface Scope {
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
   /** Searches answers that can be sent; `candidates`, found before, are tried first. */
   findAccepted(question: Question, among: ReadonlySet<string>, candidates?: Iterable<Answers>): FoundAnswers;
+  /** Returns the answers found so far, and those of the examples, that can be sent. */
   accepted(): readonly Answers[];
+  /** Returns the answers normalized and without those of hidden fields. */
   visible(answers: Answers): Answers;
 }
 
-/** Goal of a search: schemas for the solver, and a function that confirms what it finds. */
+/** Goal of a search for answers: schemas for the solver, and a function that confirms a result. */
 export interface Question {
   constraints: readonly Constraint[];
+  /** True for answers that reach the goal; every result has passed this test. */
   isWanted(answers: Answers): boolean;
 }
 
-/** Found answers, or the reason for which none were found. */
+/** Result of a search for answers: `found` with the answers, `none` (proved), or `unknown`. */
 export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is: 'found' }>;
 
-/** Returns the guards as constraints of a search. */
+/** Converts guards to constraints for `findWitness`. */
 export const guardConstraints = (guards: readonly Guard[]): Constraint[] =>
   guards.map(({ condition, holds }) => ({ schema: condition, holds }));
 
@@ -60,7 +69,10 @@ interface GivenBy {
   isRight(value: Json): boolean;
 }
 
-/** Creates the scope of an object schema. `examples`: answers to try first, accepted or not. */
+/**
+ * Creates the scope of an object schema. `prefix`: path of the group with a dot at its end, '' for the form.
+ * `examples`: answers to try first, accepted or not.
+ */
 export function openScope(
   schema: JsonObject,
   prefix: string,
@@ -232,8 +244,8 @@ function givenSchema(
 }
 
 /**
- * Returns the schema of actual answers to a property: an empty text, group or list is not an answer, nor is an empty
- * item of a list.
+ * Returns the schema of a property narrowed to real answers: an empty text, group or list is none, nor is an
+ * empty item of a list.
  */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;
@@ -262,12 +274,12 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
 export const schemaOfGuard = ({ condition, holds }: Guard): JsonObject =>
   holds ? condition : { not: condition };
 
-/** Returns a schema for answers to which at least one of the parts applies. */
+/** Returns a schema that accepts the answers for which at least one of the parts applies. */
 export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
   anyOf: parts.map(({ guards }) => ({ allOf: guards.map(schemaOfGuard) })),
 });
 
-/** Returns a schema of answers that include the named answer, with the value if a value is passed. */
+/** Returns a schema that accepts answers with a member `name`, equal to `value` if that is passed. */
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({
   required: [name],
   ...(value === undefined ? {} : { properties: { [name]: { const: value } } }),

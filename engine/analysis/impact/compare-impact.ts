@@ -11,34 +11,42 @@ import {
 } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../findings/sample-answers.ts';
 
-/** State of a field that an edit may change for the same answers. */
+/** Property of a field that an edit may change for the same answers: if it is shown, or if it is required. */
 export type Aspect = 'visibility' | 'requiredness';
 
-/** Field that a change shows, hides, or makes required or optional, with its conditions before and after. */
+/**
+ * Field that an edit shows, hides, or makes required or optional for some answers, with its conditions before
+ * and after.
+ */
 export interface FieldImpact {
   path: string;
   aspect: Aspect;
+  /** Conditions of the old version under which the field is shown, or required. */
   before: GuardAlternatives;
+  /** Conditions of the new version under which the field is shown, or required. */
   after: GuardAlternatives;
   /** Answers for which the state differs; absent if none were found nor excluded by a proof. */
   example?: { answers: Answers; before: boolean; after: boolean };
 }
 
-/** An example of the form that is validated differently. */
+/** Example of the form (its index in the list) that one version accepts and the other refuses. */
 export interface ExampleImpact {
   index: number;
+  /** True if the old version accepts the example. */
   before: boolean;
+  /** True if the new version accepts the example. */
   after: boolean;
 }
 
+/** Effect of an edit on a variant: fields whose conditions differ, and examples whose verdict differs. */
 export interface VariantImpact {
   fields: FieldImpact[];
   examples: ExampleImpact[];
 }
 
 /**
- * Compares the shown and required fields before and after a change of a variant's schema, with answers that
- * show the difference.
+ * Compares which fields of a variant are shown and required before and after an edit of its schema, each with
+ * answers that show the difference, and which examples are accepted.
  */
 export function compareImpact(
   before: CompiledForm,

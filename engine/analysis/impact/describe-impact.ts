@@ -10,12 +10,16 @@ import type { GuardAlternatives } from '../explain/explain-fields.ts';
 import type { FieldImpact } from './compare-impact.ts';
 import texts from './texts.json' with { type: 'json' };
 
+/** Sentence about the changed conditions of a field, and a sentence with example answers. */
 export interface ImpactDescription {
   sentence: string;
   example: string;
 }
 
-/** Describes an impact. `labels.before` and `labels.after` have the labels of fields in both versions. */
+/**
+ * Describes in sentences how the conditions of a field change, with example answers or a note that none were
+ * found. `labels.before` and `labels.after`: labels of the fields in both versions.
+ */
 export function describeImpact(
   { path, aspect, before, after, example }: FieldImpact,
   labels: { before: Labels; after: Labels },

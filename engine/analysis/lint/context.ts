@@ -13,17 +13,26 @@ import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
 import { titledParams } from './titled-params.ts';
 
-/** Violation of a schema at a path. */
+/**
+ * Refusal of a value by a JSON Schema: the path in the value, the keyword that refused it, and Ajv's
+ * parameters.
+ */
 export interface SchemaIssue {
   segments: Path;
   keyword: string;
   params: Record<string, unknown>;
 }
 
-/** JSON Schema validator; injected, because the engine has none. */
+/**
+ * Compiles a schema to a function that returns the refusals of a value; empty for a valid one. Injected,
+ * because the engine has no JSON Schema validator.
+ */
 export type CompileSchema = (schema: JsonObject) => (value: Json) => SchemaIssue[];
 
-/** Dependencies of the checks: the engine has no validator, and the authoring layer owns the meta-schemas. */
+/**
+ * Functions and data that the lint checks get from their host: the engine has no validator, and the authoring
+ * layer owns the meta-schemas.
+ */
 export interface LintPorts {
   compileSchema: CompileSchema;
   /** Validator of answers, with our rules. */
@@ -34,55 +43,62 @@ export interface LintPorts {
   shippedTexts: ReadonlySet<string>;
 }
 
-/** Variant of a form as the checks read it. */
+/** Variant of a form with its resolved documents (`snapshot`) and the sources that they come from. */
 export interface LintedVariant {
   definitions: Definitions;
+  /** Form as written in its files. */
   source: FormSource;
   name: string;
+  /** Resolved documents of the variant. */
   snapshot: VariantSnapshot;
 }
 
 /**
- * True for a widget that keeps files in the browser: a request has only their names, and no other
- * page can show them.
+ * True for a widget whose files stay in the browser: a request has only their names, and no other page can show
+ * them.
  */
 export const keepsFilesInBrowser = ({ widgets }: Vocabulary, widget: string): boolean =>
   widgets[widget]?.takesFiles === true && widgets[widget].uploads !== true;
 
-/** Rich text in one language: its elements, and the parts that the parser removed. */
+/** Rich text of a page or catalogue in one language: its parsed elements, and the parts that the parser removed. */
 export interface RichText {
   place: Place;
   elements: readonly ContentElement[];
   refused: readonly Refused[];
 }
 
-/** Definitions and everything that the checks read of them. */
+/** Definitions and everything else that the lint checks read. */
 export interface LintContext extends LintPorts {
   definitions: Definitions;
   /** Names of the whole folder, even if `definitions` are only a part of it. */
   names: ExistingNames;
   vocabulary: Vocabulary;
+  /** Every variant of every form. */
   variants: readonly LintedVariant[];
+  /** Problems with `$ref`s that were found when the forms were resolved. */
   refProblems: readonly RefProblem[];
   richTexts: readonly RichText[];
 }
 
-/** Place in a file of the definitions. */
+/** Position in a file of the definitions, where a problem is reported. */
 export interface Place {
   file: string;
   segments: Path;
 }
 
-/** Looks for one kind of problem in the definitions and returns the problems. */
+/** Lint check: looks for one kind of problem in the definitions and returns the problems found. */
 export type Check = (context: LintContext) => Problem[];
 
 /**
- * Reports a problem with a text of the check's `texts.json`. `draftNamed`: text for a name that
- * only a draft has.
+ * Reports a problem at a place, with the id of its text in the check's `texts.json`. The parameters of
+ * `draftNamed` replace the text by one that asks to publish that draft first.
  */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
-/** Defines a check from the texts of its problems and a function that reports places; returns the problems with texts. */
+/**
+ * Makes a lint check of the texts of its problems and a function that reports places; the check returns the
+ * problems with sentences, files and lines.
+ */
 export const defineCheck =
   <Texts extends object>(
     problemTexts: Texts,
@@ -104,12 +120,12 @@ export const defineCheck =
     return problems;
   };
 
-/** Name of one of the three documents of a form. */
+/** Name of a document of a form: `schema`, `ui` or `form`. */
 export type DocumentName = 'schema' | 'ui' | 'form';
 
 /**
- * Returns the place in the source of a part of a variant: in its overlays, otherwise in the form's
- * file. Also finds parts that come from a shared field or a branch.
+ * Returns the position in the source files of a part of a variant's document: in the variant's overlays,
+ * otherwise in the form's file. A part of the schema is also found in shared fields and branches.
  */
 export function placeInVariant(
   { definitions, source, name }: Pick<LintedVariant, 'definitions' | 'source' | 'name'>,
@@ -126,7 +142,10 @@ export function placeInVariant(
   return { file: formFile(source.slug, document), segments };
 }
 
-/** Returns the parameters of a text with `{exists}`: "did you mean b? there are: a, b, c". */
+/**
+ * Returns the parameters of a problem's text with the placeholder `{exists}`: the existing names, and the one
+ * that was probably meant.
+ */
 export function whatExists(name: string, known: readonly string[]): PhraseParams {
   return {
     exists: known.length > 0 ? texts.exists : texts.none,
@@ -137,21 +156,30 @@ export function whatExists(name: string, known: readonly string[]): PhraseParams
 
 type DocumentList = Exclude<keyof NameLists, 'regions' | 'texts'>;
 
-/** Returns the parameters of a text with `{exists}` for the name of a document. */
+/**
+ * Returns the parameters of a problem's text about an unknown document name: the existing names, the one
+ * probably meant, and the draft of this name if there is one.
+ */
 export const whichDocument = (kind: DocumentList, name: string, names: ExistingNames): PhraseParams => ({
   ...whatExists(name, namesOf(names[kind])),
   ...draftNamed(kind, name, names),
 });
 
-/** Returns parameters that name the draft to publish first; none if no draft has the name. */
+/**
+ * Returns parameters that name the unpublished draft which has the name and must be published first; none if no
+ * draft has it.
+ */
 export function draftNamed(kind: DocumentList, name: string, { unpublished }: ExistingNames): PhraseParams {
   const found = unpublished[kind].find((one) => one.name === name);
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
-/** Returns a phrase that joins the names of alternatives with "or". */
+/** Returns a phrase with the names of alternatives joined by "or". */
 export const either = (kinds: readonly string[]): Phrase =>
   inEachLanguage((lang) => kinds.join(texts.or[lang]));
 
-/** Converts the path of a property, `a.b`, to its segments in a schema. */
+/**
+ * Converts the path of a property to the path in a schema: `["a", "b"]` → `["properties", "a", "properties",
+ * "b"]`.
+ */
 export const schemaSegments = (path: readonly string[]): Path => path.flatMap((name) => ['properties', name]);

@@ -5,7 +5,10 @@ import type { Place } from './context.ts';
 
 const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;
 
-/** Yields every object in the documents whose blocks or buttons show forms, with its place. */
+/**
+ * Yields every JSON object in the pages and the deposit tariffs, whose blocks and buttons may show forms, with
+ * its place.
+ */
 export function* documentsWithButtons(
   definitions: Definitions,
 ): Generator<{ place: Place; node: JsonObject }> {

@@ -42,8 +42,8 @@ const elementsIn = (nodes: readonly ContentNode[]): ContentElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])]));
 
 /**
- * Returns all problems of definitions by file, without repetitions. Problems found by reading the
- * files (`loadDefinitions`) are left out. A form beyond `LIMITS` has only this problem. `names`:
+ * Runs all lint checks on definitions and returns the problems by file, each once. Problems found by reading
+ * the files (`loadDefinitions`) are not among them. If a form exceeds `LIMITS`, only that is reported. `names`:
  * names of the whole folder, if `definitions` are a part of it.
  */
 export function lintDefinitions(
@@ -86,7 +86,7 @@ function once(problems: Problem[]): Problem[] {
   });
 }
 
-/** Returns the problems sorted by file, line, column and code. */
+/** Returns the problems sorted by file, then line, column and code. */
 export const sortByFile = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (a, b) =>

@@ -17,8 +17,9 @@ interface Written {
 }
 
 /**
- * Locates a part of a variant's resolved schema in the source files: in the variant's overlays, in the form,
- * or in a line of a configured list. Undefined if no file contains it as a whole.
+ * Returns the position in the source files of the part at path `way` of a variant's resolved schema: in the
+ * variant's overlays, in the form, or in a line of a configured list. Undefined if no file contains it as a
+ * whole.
  */
 export function locateInSource(
   definitions: Definitions,

@@ -57,8 +57,8 @@ interface Known {
 }
 
 /**
- * Returns the parameters of a Russian sentence, which editors read: fields, answers and variants of a form by
- * the labels that visitors see, and long lists cut.
+ * Returns the parameters of a problem's Russian sentence, which editors read, with labels in place of names:
+ * fields, answers and variants as visitors see them, and long lists cut.
  */
 export function titledParams(
   { definitions, variants, vocabulary }: Known,

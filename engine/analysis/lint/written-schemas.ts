@@ -9,8 +9,8 @@ interface WrittenSchema {
 }
 
 /**
- * Yields every schema of the definitions with its subschemas: of forms and their overlays, of success texts,
- * of shared fields.
+ * Yields every schema that is written in the definitions and each of its subschemas, with file and path: of
+ * forms and their overlays, of conditions of success texts, of shared fields.
  */
 export function* writtenSchemas({ forms, fields }: Definitions): Generator<WrittenSchema> {
   for (const [slug, { schema, form }] of forms) {

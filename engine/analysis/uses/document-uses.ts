@@ -18,11 +18,12 @@ import {
 } from '#engine/model/site';
 import { languagesOf } from '#engine/model/text';
 
-/** Place that refers to a document. */
+/** Place in one document that names another document. */
 export interface DocumentUse {
   /** Document that contains the place: `pages/home`. */
   document: string;
   file: string;
+  /** RFC 6901 pointer in the file to the member with the name. */
   pointer: string;
 }
 
@@ -35,7 +36,10 @@ interface Named {
   languages: readonly SiteLanguage[];
 }
 
-/** Returns, by id of document, every place that names the document; reads each file once. */
+/**
+ * Returns, by id of the named document (`forms/loan`), every place in other documents that names it; reads each
+ * file once.
+ */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
   const named = {
@@ -58,7 +62,7 @@ export function documentUses(definitions: Definitions): Map<string, DocumentUse[
   return uses;
 }
 
-/** Returns the places in other documents that name a document, in the order of the files. */
+/** Returns the places in other documents that name the document `id`, in the order of the files. */
 export const usesOfDocument = (definitions: Definitions, id: string): DocumentUse[] =>
   documentUses(definitions).get(id) ?? [];
 
@@ -110,7 +114,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   }
 }
 
-/** Link of the site to a path of its own. */
+/** Link in the definitions that leads to a path of the site itself. */
 export interface SiteLink {
   file: string;
   segments: (string | number)[];
@@ -118,7 +122,7 @@ export interface SiteLink {
   path: string;
 }
 
-/** Yields the links to paths of the site itself, of pages, forms, questions and the site's footer. */
+/** Yields the links to paths of the site itself, in pages, forms, questions and the footer. */
 export function* siteLinks(definitions: Definitions): Generator<SiteLink> {
   const languages = languagesOf(definitions.texts);
   for (const { path: file, value } of definitions.files.values()) {
@@ -168,7 +172,10 @@ function addressesIn({ files }: Definitions): Named['addresses'] {
   return addresses;
 }
 
-/** True if the site's code needs the document, so that it cannot be removed. */
+/**
+ * True if the site's code refers to the document, such as the default section or the page for missing URLs, so
+ * that it must not be removed.
+ */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
   return (
     NEEDED.has(id) ||
@@ -186,8 +193,8 @@ const NEEDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the document of a file, `pages/home.json` → `pages/home`; undefined for files that belong to no
- * document.
+ * Returns the id of the document to which a file belongs, `pages/home.json` → `pages/home`; undefined for a
+ * file of no document.
  */
 export function documentOf(file: string): string | undefined {
   const [kind = '', name = ''] = file.split('/');

@@ -3,17 +3,20 @@ import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { variantInSection } from '#engine/model/variants';
 import { documentUses } from './document-uses.ts';
 
-/** A page, or a section of the site, with the variants of one form that it shows. */
+/** Page or section that shows or opens a form, with the variants of the form that it uses. */
 export interface ShowingPage {
   /** Id of the document: `pages/private`. */
   document: string;
   variants: string[];
 }
 
-/** Finds the pages that show or open variants of a form; empty `variants` match any. */
+/**
+ * Returns the pages and sections that show or open the form in any of the variants; an empty list of variants
+ * means any variant.
+ */
 export type PageFinder = (form: string, variants: readonly string[]) => ShowingPage[];
 
-/** Creates the finder; its single pass over the pages and sections runs at the first call. */
+/** Creates a finder of the pages that show a form; it reads pages and sections once, at the first call. */
 export function pagesShowing(definitions: Definitions): PageFinder {
   let known: Map<string, ShowingPage[]> | undefined;
   return (form, variants) => {

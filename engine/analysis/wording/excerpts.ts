@@ -1,6 +1,6 @@
 import { type Span, wordSpans } from './word-spans.ts';
 
-/** Excerpts of two texts around their differences. */
+/** Shortened old and new text, as spans that mark what differs. */
 export interface Excerpts {
   old: Span[];
   new: Span[];
@@ -10,8 +10,8 @@ export interface Excerpts {
 const CONTEXT_CHARACTERS = 40;
 
 /**
- * Shortens two texts for a sentence. Common parts are cut first, so that the differences stay
- * visible and two excerpts never look alike.
+ * Shortens two texts to `maxCharacters` each around their differences: common parts are cut first, so that the
+ * differences stay visible and two excerpts never look alike.
  */
 export function excerpts(old: string, now: string, maxCharacters: number): Excerpts {
   const spans = wordSpans(old, now);

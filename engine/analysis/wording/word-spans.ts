@@ -1,4 +1,4 @@
-/** Run of words in a comparison of two texts: in both, only in the old text, or only in the new text. */
+/** Stretch of words in a comparison of two texts: in both, only in the old text, or only in the new one. */
 export interface Span {
   is: 'same' | 'removed' | 'added';
   text: string;
@@ -11,8 +11,8 @@ export interface Span {
 const MAX_TABLE_CELLS = 250_000;
 
 /**
- * Compares two texts word by word: the `same` and `removed` spans joined are the old text, the `same` and
- * `added` spans the new text.
+ * Compares two texts word by word. The `same` and `removed` spans joined give the old text, the `same` and
+ * `added` spans the new one.
  */
 export function wordSpans(old: string, now: string): Span[] {
   const [before, after] = [wordsIn(old), wordsIn(now)];

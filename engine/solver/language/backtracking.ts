@@ -2,8 +2,9 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { oncePerText } from '#engine/model/json';
 
 /**
- * `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind, lookahead
- * inside a group).
+ * Cost of a pattern in a backtracking matcher. `bounded`: linear time on any text; `unbounded`: some text may
+ * take longer; `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind,
+ * lookahead inside a group).
  */
 export type Backtracking = 'bounded' | 'unbounded' | 'unknown';
 
@@ -21,10 +22,10 @@ const parser = new RegExpParser();
 const MAX_KNOWN = 1000;
 
 /**
- * Returns whether `new RegExp(pattern, 'u').test(text)` takes linear time. A backtracking matcher
- * tries all ways to read a text; they are bounded if no two loops can read the same text. `bounded`
- * is always true; other results may be too cautious. See Weideman et al., "Analyzing Matching Time
- * Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
+ * Returns the cost of matching a text against `new RegExp(pattern, 'u')`. A backtracking matcher tries all ways
+ * to read a text; they are bounded if no two loops can read the same text. `bounded` is certain; the other
+ * results may be too cautious. See Weideman et al., "Analyzing Matching Time Behavior of Backtracking Regular
+ * Expression Matchers by Using Ambiguity of NFA" (2016).
  */
 export const backtrackingOf = oncePerText(analyse, MAX_KNOWN);
 

@@ -2,12 +2,15 @@
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
 const LAST = 0x10ffff;
-/** Set without any character. */
+/** Empty set of characters. */
 export const NO_CHARACTER: CharSet = [];
-/** Set of all code points. */
+/** Set of all Unicode code points, from 0 to 0x10FFFF. */
 export const ANY_CHARACTER: CharSet = [[0, LAST]];
 
-/** Builds a set from ranges of code points, both ends included. */
+/**
+ * Returns the set of the characters in the ranges of code points, both ends included; the ranges may be
+ * unsorted and may overlap.
+ */
 export const charSet = (...ranges: [number, number][]): CharSet => merged(ranges);
 
 function merged(ranges: readonly (readonly [number, number])[]): CharSet {
@@ -21,10 +24,10 @@ function merged(ranges: readonly (readonly [number, number])[]): CharSet {
   return result;
 }
 
-/** Returns the union of two sets. */
+/** Returns the characters that are in either set. */
 export const unite = (left: CharSet, right: CharSet): CharSet => merged([...left, ...right]);
 
-/** Returns the code points that the set does not contain. */
+/** Returns all code points that are not in the set. */
 export function invert(set: CharSet): CharSet {
   const result: [number, number][] = [];
   let next = 0;
@@ -36,7 +39,7 @@ export function invert(set: CharSet): CharSet {
   return result;
 }
 
-/** Returns the intersection of two sets. */
+/** Returns the characters that are in both sets. */
 export function intersect(left: CharSet, right: CharSet): CharSet {
   const result: [number, number][] = [];
   let i = 0;
@@ -53,7 +56,7 @@ export function intersect(left: CharSet, right: CharSet): CharSet {
   return result;
 }
 
-/** True if the set contains a code point. */
+/** True if the set contains the code point `code`. */
 export const includes = (set: CharSet, code: number): boolean =>
   set.some(([first, last]) => first <= code && code <= last);
 
@@ -65,10 +68,13 @@ const FAVOURITES: CharSet = [
   [0x430, 0x44f],
   [0x20, 0x7e],
 ];
-/** Surrogates are not characters: a text with an unpaired one does not survive UTF-8. */
+/** Set of the UTF-16 surrogates. They are not characters: a text with an unpaired one does not survive UTF-8. */
 export const SURROGATES: CharSet = [[0xd800, 0xdfff]];
 
-/** Returns a member that is easy to read; undefined if the set has none that can be written. */
+/**
+ * Returns one character of the set, as a text that is easy to read if there is one; undefined if the set has no
+ * character that can be written.
+ */
 export function memberOf(set: CharSet): string | undefined {
   for (const favourite of [...FAVOURITES.map((range) => [range]), invert(SURROGATES)]) {
     const [first] = intersect(set, favourite);
@@ -79,7 +85,10 @@ export function memberOf(set: CharSet): string | undefined {
 
 const byProperty = new Map<string, CharSet>();
 
-/** Returns the characters that `\p{…}` or `\w` matches; read once from the platform. */
+/**
+ * Returns the characters that a class of a regular expression matches, such as `\p{L}` or `\w`; the set is read
+ * from the platform's RegExp once and kept.
+ */
 export function setOfClass(notation: string): CharSet {
   const known = byProperty.get(notation);
   if (known !== undefined) return known;

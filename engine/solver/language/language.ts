@@ -16,18 +16,18 @@ export type Language = { readonly key: string } & (
   | { readonly kind: 'not'; readonly item: Language }
 );
 
-/** Language without any text. */
+/** Language that contains no text at all (the empty set). */
 export const NOTHING: Language = { kind: 'nothing', key: '∅' };
-/** Language of only the empty text (ε). */
+/** Language that contains only the empty text (ε). */
 export const EMPTY_TEXT: Language = { kind: 'empty', key: 'ε' };
 
-/** Language of the texts of one character from a set. */
+/** Returns the language of all texts of exactly one character from the set. */
 export function character(set: CharSet): Language {
   if (set.length === 0) return NOTHING;
   return { kind: 'character', set, key: `[${set.map((range) => range.join('-')).join()}]` };
 }
 
-/** Language of the texts that consist of a text of each part, in order. */
+/** Returns the concatenation: the texts that consist of one text of each part, in this order. */
 export const sequence = (...parts: Language[]): Language =>
   parts.reduceRight<Language>((rest, first) => pair(first, rest), EMPTY_TEXT);
 
@@ -40,7 +40,7 @@ function pair(first: Language, rest: Language): Language {
   return { kind: 'sequence', first, rest, key: `(${first.key}${rest.key})` };
 }
 
-/** Language of `min` to `max` texts of a language in a row; `max` may be Infinity. */
+/** Returns the language of `min` to `max` texts of `item` in a row; `max` may be Infinity. */
 export function repeat(item: Language, min: number, max: number): Language {
   if (max === 0 || item.kind === 'empty') return EMPTY_TEXT;
   if (item.kind === 'nothing') return min === 0 ? EMPTY_TEXT : NOTHING;
@@ -49,10 +49,10 @@ export function repeat(item: Language, min: number, max: number): Language {
   return { kind: 'repeat', item, min, max, key: `${item.key}{${min},${max}}` };
 }
 
-/** Language of all texts. */
+/** Language that contains every text. */
 export const ANY_TEXT: Language = repeat(character(ANY_CHARACTER), 0, Infinity);
 
-/** Returns the language of the texts with at most `max` UTF-16 code units. */
+/** Returns the language of all texts with at most `max` UTF-16 code units. */
 export const textsOfCodeUnits = (max: number): Language =>
   max < 0 ? NOTHING : max === 0 ? EMPTY_TEXT : { kind: 'codeUnits', max, key: `≤${max}` };
 const FIRST_WITH_TWO_CODE_UNITS = 0x10000;
@@ -81,12 +81,12 @@ function combine(kind: 'or' | 'and', languages: readonly Language[]): Language {
   return { kind, items: sorted, key: `(${sorted.map(({ key }) => key).join(kind === 'or' ? '|' : '&')})` };
 }
 
-/** Union of the languages. */
+/** Returns the union: the texts that at least one of the languages contains. */
 export const either = (...languages: Language[]): Language => combine('or', languages);
-/** Intersection of the languages. */
+/** Returns the intersection: the texts that all the languages contain. */
 export const both = (...languages: Language[]): Language => combine('and', languages);
 
-/** Language of all texts that a language does not contain. */
+/** Returns the complement: all texts that the language does not contain. */
 export function not(item: Language): Language {
   if (item.kind === 'not') return item.item;
   if (item.kind === 'nothing') return ANY_TEXT;
@@ -94,7 +94,7 @@ export function not(item: Language): Language {
   return { kind: 'not', item, key: `!${item.key}` };
 }
 
-/** Language of one given text. */
+/** Returns the language that contains only this text. */
 export const literalText = (text: string): Language =>
   sequence(...[...text].map((one) => character([[one.codePointAt(0) ?? 0, one.codePointAt(0) ?? 0]])));
 
@@ -121,8 +121,8 @@ export function isNullable(language: Language): boolean {
 }
 
 /**
- * Returns Brzozowski's derivative: the continuations of the language after its first character. `code`
- * represents a class of `firstClasses`.
+ * Returns Brzozowski's derivative: the texts that may follow the character `code` in texts of the language that
+ * begin with it. Tests one `code` of each set of `firstClasses`.
  */
 export function derivative(language: Language, code: number): Language {
   switch (language.kind) {
@@ -151,7 +151,10 @@ export function derivative(language: Language, code: number): Language {
   }
 }
 
-/** Returns sets of code points, together all of them, whose members have the same derivative of the language. */
+/**
+ * Returns disjoint sets that together contain all code points; characters of one set have the same derivative,
+ * so one of each set is enough to explore the language.
+ */
 export function firstClasses(language: Language): CharSet[] {
   switch (language.kind) {
     case 'nothing':

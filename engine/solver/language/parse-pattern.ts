@@ -68,8 +68,8 @@ const parser = new RegExpParser();
 const parsed = new Map<string, Language | undefined>();
 
 /**
- * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined for a pattern that is
- * invalid, unsupported or too large, about which nothing can be proved.
+ * Returns the language of the texts in which `new RegExp(pattern, 'u')` finds a match; undefined for a pattern
+ * that is invalid, unsupported or too large, about which nothing can be proved.
  */
 export function languageOfPattern(pattern: string): Language | undefined {
   if (parsed.has(pattern)) return parsed.get(pattern);
@@ -204,6 +204,6 @@ function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
   return element.negate ? invert(set) : set;
 }
 
-/** Language of all texts with `min` to `max` code points; `max` may be Infinity. */
+/** Returns the language of all texts with `min` to `max` code points; `max` may be Infinity. */
 export const textsOfLength = (min: number, max: number): Language =>
   repeat(character(ANY_CHARACTER), min, max);

@@ -13,21 +13,22 @@ import {
 } from './language.ts';
 
 /**
- * Thrown for a part of a pattern that is not regular or not supported: back references, look-behind of more
- * than one character.
+ * Error thrown while a pattern is translated, for a part that is not regular or not supported: a back
+ * reference, a look-behind of more than one character.
  */
 export class Unsupported extends Error {}
 
 /**
- * Part of a pattern: the text it consumes, a condition on the text that follows, or one on the preceding
- * character.
+ * Element of a translated pattern: `text` consumes a text of a language, `ahead` demands that the text that
+ * follows is in a language, `behind` that the preceding character is in a set (or, with `orStart`, that there
+ * is none).
  */
 export type Part =
   | { is: 'text'; language: Language }
   | { is: 'ahead'; language: Language }
   | { is: 'behind'; set: CharSet; orStart: boolean };
 
-/** Sequence of parts; a pattern is a list of alternative sequences. */
+/** Alternative of a translated pattern: parts that match one after the other. A whole pattern is a list of ways. */
 export type Way = readonly Part[];
 
 /** Maximum number of alternatives; a pattern with more is unsupported. */
@@ -35,10 +36,10 @@ const MAX_WAYS = 64;
 /** Maximum number of copies to which a repeated part with a lookaround is unrolled. */
 const MAX_UNROLLED = 4;
 
-/** Returns the part of a pattern that consumes a text of a language. */
+/** Returns the list with the only way to match a text of the language. */
 export const consuming = (language: Language): Way[] => [[{ is: 'text', language }]];
 
-/** Returns the union of the alternatives, or undefined if any of them has a lookaround. */
+/** Returns the union of the texts that the ways consume; undefined if any way has a lookahead or look-behind. */
 export function languageOf(ways: readonly Way[]): Language | undefined {
   const languages: Language[] = [];
   for (const way of ways) {
@@ -49,7 +50,7 @@ export function languageOf(ways: readonly Way[]): Language | undefined {
   return either(...languages);
 }
 
-/** Returns every way through the items, one after the other. Throws if there are too many. */
+/** Returns every combination of one way of each item, joined in order. Throws Unsupported if there are too many. */
 export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   let ways: Way[] = [[]];
   for (const item of items) {
@@ -60,8 +61,8 @@ export function concatenate(items: readonly (readonly Way[])[]): Way[] {
 }
 
 /**
- * Returns the ways to match a pattern `min` to `max` times; one with a lookaround is unrolled. Throws Unsupported for
- * too many copies.
+ * Returns the ways to match `item` `min` to `max` times. Ways with a lookaround are written out for each number
+ * of times. Throws Unsupported for too many copies.
  */
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
@@ -72,9 +73,9 @@ export function repeated(item: readonly Way[], min: number, max: number): Way[] 
   ).flat();
 }
 
-/** Condition `^`: no character precedes. */
+/** Ways to match `^`: no character precedes. */
 export const START: Way[] = [[{ is: 'behind', set: NO_CHARACTER, orStart: true }]];
-/** Condition `$`: no character follows. */
+/** Ways to match `$`: no character follows. */
 export const END: Way[] = [[{ is: 'ahead', language: EMPTY_TEXT }]];
 
 const WORD = charSet([48, 57], [65, 90], [95, 95], [97, 122]);
@@ -88,7 +89,7 @@ const BEHIND: Readonly<Record<'word' | 'other', Part>> = {
   other: { is: 'behind', set: invert(WORD), orStart: true },
 };
 
-/** Returns the ways to match `\b` (`isEdge`), or `\B`. */
+/** Returns the ways to match `\b` if `isEdge`, otherwise `\B`. */
 export const wordBoundary = (isEdge: boolean): Way[] =>
   isEdge
     ? [
@@ -101,15 +102,18 @@ export const wordBoundary = (isEdge: boolean): Way[] =>
       ];
 
 /**
- * Translates `(?=…)` and `(?!…)`, which constrain all the text that follows. Conditions on the preceding
- * character are unsupported inside of them.
+ * Returns the ways to match `(?=…)` if `holds`, otherwise `(?!…)`; both constrain all the text that follows.
+ * Throws Unsupported for a condition on the preceding character inside.
  */
 export function lookahead(ways: readonly Way[], holds: boolean): Way[] {
   const language = either(...ways.map((way) => continued(way, [])));
   return [[{ is: 'ahead', language: holds ? language : not(language) }]];
 }
 
-/** Returns the way to match `(?<=…)` (`holds`), or `(?<!…)`; throws Unsupported for more than one character. */
+/**
+ * Returns the ways to match `(?<=…)` if `holds`, otherwise `(?<!…)`. Throws Unsupported if `…` is not exactly
+ * one character.
+ */
 export function lookbehind(ways: readonly Way[], holds: boolean): Way[] {
   const language = languageOf(ways);
   const items = language?.kind === 'or' ? language.items : [language];
@@ -120,7 +124,7 @@ export function lookbehind(ways: readonly Way[], holds: boolean): Way[] {
   return [[{ is: 'behind', set: holds ? set : invert(set), orStart: !holds }]];
 }
 
-/** Language of the texts in which an alternative of a pattern finds a match. */
+/** Returns the language of the whole texts in which one way of a pattern finds a match, at any position. */
 export const textsMatchedBy = (way: Way): Language =>
   continued(way, [{ is: 'text', language: ANY_TEXT }], true);
 

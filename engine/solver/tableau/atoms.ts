@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { Literal, SchemaRoot } from './literals.ts';
 
 /**
- * `properties`, `patternProperties` and `additionalProperties` of one schema, which have a meaning only
- * together.
+ * The keywords `properties`, `patternProperties` and `additionalProperties` of one schema, with the document of
+ * its refs; they have a meaning only together.
  */
 export interface PropertySchemas {
   properties: JsonObject;
@@ -14,8 +14,8 @@ export interface PropertySchemas {
 }
 
 /**
- * `items` and `additionalItems` of one schema: the schemas of the first items, and the schema of the items
- * after them.
+ * Schemas for the items of an array: `first` for the leading items one by one, `rest` for all later ones
+ * (undefined: any value), with the document of their refs.
  */
 export interface ItemSchemas {
   first: Json[];
@@ -23,7 +23,10 @@ export interface ItemSchemas {
   root: SchemaRoot;
 }
 
-/** Atomic literal: one keyword, asserted or negated, about a value of a known type. */
+/**
+ * Literal that the solver cannot split further: one keyword about a value of a known JSON type, asserted
+ * (`holds`) or negated. Atoms with equal `id` and `holds` mean the same.
+ */
 export type Atom = { id: string; holds: boolean } & (
   | { is: 'limit'; keyword: string; limit: number }
   | { is: 'integer' }
@@ -50,14 +53,17 @@ export type Atom = { id: string; holds: boolean } & (
   | { is: 'someItem'; index: number; orLater: boolean; literal: Literal }
 );
 
-/** Keyword that restricts members or items which no other keyword has evaluated. */
+/** Keyword whose schema applies to the members or items that no other keyword of the schema has evaluated. */
 export type UnevaluatedKeyword = 'unevaluatedProperties' | 'unevaluatedItems';
 
-/** Members of an object: one by name, those that match a pattern, or those that no part of the schemas names. */
+/**
+ * Members of an object that an atom is about: the one with this name, those whose names match the pattern, or
+ * those that neither `properties` nor `patternProperties` name.
+ */
 export type MemberPlace = { name: string } | { pattern: string } | { outside: PropertySchemas };
 
-/** Literals that must all be true. */
+/** Literals and atoms that must all be true of the value. */
 export type Conjunction = readonly (Literal | Atom)[];
 
-/** True if the item is an atom, not a literal. */
+/** True for an atom, false for a literal about a whole schema. */
 export const isAtom = (item: Literal | Atom): item is Atom => 'is' in item;

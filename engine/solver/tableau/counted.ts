@@ -18,7 +18,10 @@ function countIn({ keyword, params }: RuleUse): JsonObject | undefined {
   return own.contains === undefined ? undefined : own;
 }
 
-/** True if two rules count the same items and the first one's limits are within the second's. */
+/**
+ * True if both rules count, by `contains`, the items of equal schemas, and the range `minContains` to
+ * `maxContains` of the first is within that of the second. False proves nothing.
+ */
 export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
   const [one, other] = [countIn(strict), countIn(lax)];
   if (one?.contains === undefined || other?.contains === undefined) return false;
@@ -32,8 +35,9 @@ export function impliesCount(strict: RuleUse, lax: RuleUse): boolean {
 const MAX_COUNTED = 8;
 
 /**
- * Returns lists that repeat one item about as often as the limits allow, each also with different items at the
- * end. `itemsOf`: items that a schema accepts, or refuses.
+ * Returns candidate lists for `minContains` and `maxContains`: one item repeated as often as a limit says, once
+ * less and once more, alone and with other items at the end. `itemsOf` returns items that a schema accepts
+ * (`holds`) or refuses.
  */
 export function countedLists(
   atoms: readonly Atom[],

@@ -1,10 +1,14 @@
 import { isObject, type Json } from '#engine/model/json';
 
-/** Types of JSON values; `integer` is a property of numbers. */
+/**
+ * Names of the types of JSON values. `integer` is not among them: the solver treats it as a property of
+ * numbers.
+ */
 export const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null'] as const;
+/** Name of a type of JSON values, such as `string`. */
 export type JsonType = (typeof JSON_TYPES)[number];
 
-/** Returns the JSON type of a value; a whole number is a `number` too. */
+/** Returns the name of a value's JSON type; a whole number is a `number`. */
 export function jsonTypeOf(value: Json): JsonType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -7,7 +7,10 @@ import { sizeBounds } from './size-bounds.ts';
 
 const MAX_ITEMS = 200;
 
-/** Decides arrays: each position up to the last distinct schema is a tableau of its own. */
+/**
+ * Searches arrays that satisfy all atoms: proves that there are none, or returns candidates. Each position up
+ * to the last one with a schema of its own is solved by a tableau of its own.
+ */
 export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   const rows = atoms.flatMap((atom) => (atom.is === 'items' ? [atom.schemas] : []));
   const toAll = atoms.flatMap((atom) =>

@@ -12,7 +12,7 @@ import {
 } from '#engine/model/json';
 import { walkSchema } from '#engine/model/schema';
 
-/** Document that a schema's `$ref`s point into. */
+/** Document in which the `$ref`s of a schema are resolved. */
 export interface SchemaRoot {
   schema: JsonObject;
   /** Hash of the document: equal refs with equal tags have the same meaning. */
@@ -21,19 +21,26 @@ export interface SchemaRoot {
   common?: ReadonlySet<string>;
 }
 
-/** A schema as a predicate of a value, or its negation. */
+/** Statement that a value satisfies a schema (`holds`) or does not. */
 export interface Literal {
   schema: Json;
   root: SchemaRoot;
+  /** False for the negation. */
   holds: boolean;
   /** Identity of the schema, without `holds`. */
   id: string;
 }
 
-/** Mark of a schema whose `contains` does not evaluate items, as in draft 2019-09. */
+/**
+ * Name of our keyword `containsCountsOnly`: with `true`, items that `contains` accepts still count as
+ * unevaluated, as in draft 2019-09.
+ */
 export const CONTAINS_COUNTS_ONLY = 'containsCountsOnly';
 
-/** Keywords that assert nothing themselves. `$id`, `definitions` and `$defs` may still change the targets of refs. */
+/**
+ * Names of keywords that never refuse a value. `$id`, `definitions` and `$defs` may still change the targets of
+ * refs.
+ */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -54,15 +61,24 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'errorMessage',
 ]);
 
-/** True for a schema that accepts every value. */
+/**
+ * True for a schema that visibly accepts every value: `true`, or an object with annotations only. False proves
+ * nothing.
+ */
 export const isAny = (schema: Json): boolean =>
   schema === true || (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
-/** True for a schema that is written as one that accepts no value. */
+/**
+ * True for a schema that visibly accepts no value: `false`, or `not` of a schema that accepts all. False proves
+ * nothing.
+ */
 export const isNothing = (schema: Json): boolean =>
   schema === false || (isObject(schema) && schema.not !== undefined && isAny(schema.not));
 
-/** Keywords that assert something of a value; the keywords of rules are added to them. */
+/**
+ * Names of the standard keywords that may refuse a value; keywords of our rules do so too and are not listed
+ * here.
+ */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['type', 'nullable', 'enum', 'const', 'format', 'pattern', 'required', '$ref'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
@@ -81,12 +97,15 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['unevaluatedItems', 'unevaluatedProperties', CONTAINS_COUNTS_ONLY],
 ]);
 
-/** Returns the root of a document. Its tag covers `$id` and definitions, because refs resolve to them. */
+/**
+ * Wraps a document as the root for its refs. Its tag is a hash of the whole document with `$id` and
+ * definitions, because refs resolve to them.
+ */
 export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(identityOf(schema)) });
 
 /**
- * Returns the roots of documents; for two, with the refs in `common`, which lead to equal schemas
- * however deep.
+ * Returns the roots of the documents. If there are two, both get `common`: the texts of `$ref` that lead to
+ * equal schemas in both, also through further refs.
  */
 export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   const roots = schemas.map(schemaRoot);
@@ -110,23 +129,29 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   return roots.map((root) => ({ ...root, common }));
 }
 
-/** Returns the texts of `$ref` that mean the same schema in the documents of both. */
+/**
+ * Returns the texts of `$ref`, such as `#/definitions/name`, that lead to equal schemas in both documents, also
+ * through further refs.
+ */
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 
-/** Root of schemas without references. */
+/** Root for schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**
- * Returns a tag for refs in `values`: the document's own, or `c` if all have the same meaning in
- * both documents.
+ * Returns a text that, beside equal refs in `values`, tells if they mean the same: `c` if all of them lead to
+ * equal schemas in both compared documents, otherwise the tag of this document.
  */
 export const tagOfRefs = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
 
 const bare = new WeakMap<object, JsonObject>();
 
-/** Builds the literal that a value satisfies a schema (`holds`) or does not; equal schemas have equal ids. */
+/**
+ * Builds the statement that a value satisfies the schema (`holds`) or does not. Schemas that differ only in
+ * annotations get the same id.
+ */
 export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal {
   if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
   let assertions = bare.get(schema);
@@ -138,22 +163,25 @@ export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal
   return { schema, root, holds, id: hasRefs(schema) ? `${tagOfRefs(root, schema)}:${id}` : id };
 }
 
-/** Returns the literal with the opposite truth. */
+/** Returns the literal with `holds` inverted. */
 export const negated = (one: Literal): Literal => ({ ...one, holds: !one.holds });
 
 function withoutAnnotations(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword)));
 }
 
-/** Resolves a `$ref`; undefined if `refSegments` is, or if the target does not exist. */
+/**
+ * Returns the schema that a `$ref` leads to in the document; undefined if the target does not exist, is in
+ * another document, or is ambiguous because of inner `$id`s.
+ */
 export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
   const segments = refSegments(ref, root);
   return segments === undefined ? undefined : valueAt(root.schema, segments);
 }
 
 /**
- * Returns the path to a ref's target in its document; undefined if it is in another document, or if
- * inner `$id`s change what refs mean.
+ * Returns the path in the document to which a `$ref` leads: `#/definitions/a` → `["definitions", "a"]`;
+ * undefined if it leads to another document, or if inner `$id`s change the meaning of refs.
  */
 export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';

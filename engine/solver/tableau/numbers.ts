@@ -14,8 +14,8 @@ const MAX_ENUMERATED = 2000;
 const MAX_MULTIPLES = 24;
 
 /**
- * Decides numbers as an interval with a step: limits are intersected, and multiples are counted as the
- * decimals that they are.
+ * Searches numbers that satisfy all atoms: proves that there are none, or returns candidates. The limits give
+ * an interval, `multipleOf` a step in it, computed in decimals and not in binary fractions.
  */
 export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);

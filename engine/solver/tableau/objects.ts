@@ -22,8 +22,9 @@ interface NameClass {
 }
 
 /**
- * Decides objects: each member that must exist is a tableau of its own, with all schemas for its
- * name. Builds one example, on a leaf of the search several.
+ * Searches objects that satisfy all atoms: proves that there are none, or returns candidates (one, or several
+ * if `isLeaf`, where the search branches no further). Each member that must exist is solved by a tableau of its
+ * own, with all schemas for its name.
  */
 export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: boolean): Outcome {
   const facts = factsOf(atoms);
@@ -140,8 +141,8 @@ function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, so
 const MAX_TOGETHER = 64;
 
 /**
- * Combines the values of the named members in all ways, in copies of the objects in `over`. A rule
- * about several members needs values of all, and examples leave optional ones out.
+ * Returns copies of the objects in `over` with values for the members `named`, in all combinations. Rules about
+ * several members need values of all of them, and usual candidates leave optional ones out.
  */
 export function valuesTogether(
   atoms: readonly Atom[],
@@ -162,7 +163,10 @@ export function valuesTogether(
   return overEach(over, rows);
 }
 
-/** Merges those samples of a rule whose members are all declared into the objects of `over`. */
+/**
+ * Returns copies of the objects in `over`, each with the members of one sample of a rule merged in. Samples
+ * with a member that the schema does not declare are skipped.
+ */
 export function samplesOver(atoms: readonly Atom[], samples: readonly Json[], over: readonly Json[]): Json[] {
   const { absent, propertySchemas } = factsOf(atoms);
   const names = new Set(declaredNames(propertySchemas).filter((name) => !absent.has(name)));

@@ -1,7 +1,10 @@
 import { canonicalJson, type Json } from '#engine/model/json';
 import type { Literal } from './literals.ts';
 
-/** Result for literals that must all be true. */
+/**
+ * Result of solving literals that must all be true: a proof that no value exists, or candidates that a
+ * validator must still confirm.
+ */
 export interface Outcome {
   /** True if it is proved that no value exists. */
   isUnsatisfiable: boolean;
@@ -11,17 +14,21 @@ export interface Outcome {
   maxCount: number;
 }
 
-/** Outcome for literals that no value satisfies. */
+/** Outcome which says that no value is possible. */
 export const UNSATISFIABLE: Outcome = { isUnsatisfiable: true, values: [], maxCount: 0 };
-/** Creates an outcome with candidates; with none of them, values may still exist. */
+/**
+ * Returns an outcome with these candidates; with an empty list, values may still exist. `maxCount`: upper bound
+ * of the number of different values.
+ */
 export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
   isUnsatisfiable: false,
   values,
   maxCount,
 });
 
-/** Functions of the tableau that the decision procedures of single types use. */
+/** Calls back into the tableau for the procedures that solve one JSON type. */
 export interface Solver {
+  /** Returns the outcome for a value that satisfies all these literals, of any JSON type. */
   solve(literals: readonly Literal[]): Outcome;
   /** True if a rule or a format accepts a value; undefined if unknown. */
   accepts(keyword: string, params: Json, value: Json): boolean | undefined;

@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** Rule or format of a schema with its parameters. */
+/** Rule keyword or format as a schema uses it, with its parameters: `{ keyword: 'format', params: 'email' }`. */
 export interface RuleUse {
   keyword: string;
   params: Json;
 }
 
 /**
- * Facts about rules and formats by which the solver reasons without running them; a rule without
- * facts may accept anything.
+ * Facts about rules and formats by which the solver reasons about them without running them. A rule of which
+ * nothing is known may accept anything.
  */
 export interface RuleFacts {
   /**
@@ -24,7 +24,7 @@ export interface RuleFacts {
   samples(use: RuleUse): readonly Json[];
 }
 
-/** Rule facts that imply nothing, for schemas without rules. */
+/** Facts of no rule at all, for schemas without rules: each question has the answer "unknown". */
 export const NOTHING_KNOWN: RuleFacts = {
   needs: () => undefined,
   suffices: () => undefined,

@@ -16,8 +16,8 @@ function isAmong(values: readonly Json[], value: Json): boolean {
 }
 
 /**
- * True if an atom is true of a text, a number, a boolean or null; undefined if only the whole schema can
- * decide.
+ * True if the atom is true of the text, number, boolean or null; undefined if the atom alone cannot decide
+ * that.
  */
 export function isTrueOf(atom: Atom, value: Json, solver: Solver): boolean | undefined {
   const verdict = evaluate(atom, value, solver);
@@ -60,7 +60,10 @@ function withinLimit(keyword: string, limit: number, value: Json): boolean {
 }
 
 const patterns = new Map<string, RegExp | undefined>();
-/** True if a text matches; undefined for a pattern that cannot be compiled. */
+/**
+ * True if the text matches the pattern, read with the flag `u` or, if that fails, without flags; undefined for
+ * a pattern that cannot be compiled.
+ */
 export function matches(pattern: string, text: string): boolean | undefined {
   if (!patterns.has(pattern)) {
     let compiled: RegExp | undefined;
@@ -86,18 +89,21 @@ function withoutFlags(pattern: string): RegExp | undefined {
   }
 }
 
-/** Returns the values that no atom is known to exclude. */
+/** Returns the values of which no atom is known to be false. */
 export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solver: Solver): Json[] =>
   values.filter((value) => atoms.every((atom) => isTrueOf(atom, value, solver) !== false));
 
-/** Returns the values that all `enum` atoms allow, or undefined if there is no such atom. */
+/** Returns the values that every asserted `enum` atom lists; undefined if there is no such atom. */
 export function enumValues(atoms: readonly Atom[]): Json[] | undefined {
   const lists = atoms.flatMap((atom) => (atom.is === 'enum' && atom.holds ? [atom.values] : []));
   const [first, ...others] = lists;
   return first?.filter((value) => others.every((list) => isAmong(list, value)));
 }
 
-/** Returns the outcome for a complete list of possible values: those that no atom excludes. */
+/**
+ * Returns the outcome if only these values are possible: those that no atom refutes, or UNSATISFIABLE if none
+ * is left.
+ */
 export function solveEnum(values: readonly Json[], atoms: readonly Atom[], solver: Solver): Outcome {
   const left = notRefuted(values, atoms, solver);
   return left.length === 0 ? UNSATISFIABLE : possible(left, left.length);

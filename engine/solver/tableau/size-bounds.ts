@@ -1,12 +1,15 @@
 import type { Atom } from './atoms.ts';
 
-/** Inclusive bounds of a length or a number of members. */
+/** Inclusive bounds of a size: characters of a text, items of an array, or members of an object. */
 export interface SizeBounds {
   min: number;
   max: number;
 }
 
-/** Intersects the limits of a size; a negated limit bounds from the other side. */
+/**
+ * Returns the bounds that the limits among the atoms leave, such as `minLength` and `maxLength`. A negated
+ * limit bounds from the other side; without limits the bounds are 0 and Infinity.
+ */
 export function sizeBounds(atoms: readonly Atom[], minKeyword: string, maxKeyword: string): SizeBounds {
   let min = 0;
   let max = Infinity;

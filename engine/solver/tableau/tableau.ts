@@ -14,21 +14,24 @@ import { negatedItems, type RuleTypes } from './unfold.ts';
 import { unfoldMemoized } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
-/** Ports and candidate values of the tableau. */
+/** Functions, candidate values and limits that a tableau gets from the search that creates it. */
 export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;
   accepts: Solver['accepts'];
   /** True if the literal or atom holds for the value; undefined if unknown. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined;
+  /** Values worth trying: constants of the schemas. */
   samples: readonly Json[];
+  /** Values to try where a rule or a format applies. */
   ruleSamples: readonly Json[];
   /** Number of steps after which the search gives up. */
   maxSteps: number;
+  /** True if no time is left. */
   isExpired(): boolean;
 }
 
-/** Thrown when the search reaches its limit of steps or time: the question stays open. */
+/** Error thrown when the search reaches its limit of steps or time; the caller reports `unknown`. */
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;

@@ -25,9 +25,8 @@ const MAX_VALUES = 12;
 const MAX_FORBIDDEN = 40;
 
 /**
- * Proves that no text satisfies the literals, by intersecting patterns, their negations and lengths as
- * regular languages, or returns candidates that the validator must confirm, the shortest matching text among
- * them.
+ * Searches texts that satisfy all atoms: proves that there are none by intersecting patterns, their negations
+ * and lengths as regular languages, or returns candidates, the shortest matching text among them.
  */
 export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);

@@ -8,8 +8,9 @@ import { matches } from './scalars.ts';
 class NotKnown extends Error {}
 
 /**
- * Returns a schema equivalent to the keyword alone, from which the other keywords of `schema` are missing;
- * undefined if the schema does not tell which members or items are evaluated.
+ * Rewrites `unevaluatedProperties` or `unevaluatedItems` into keywords of draft-07: returns a schema that, in
+ * conjunction with the other keywords of `schema`, accepts the same values. Undefined if the schema alone does
+ * not tell which members or items are evaluated.
  */
 export function withoutUnevaluated(
   keyword: UnevaluatedKeyword,

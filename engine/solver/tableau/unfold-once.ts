@@ -18,7 +18,10 @@ const known = new WeakMap<JsonObject, readonly Known[]>();
 /** Maximum number of entries per schema: two documents, six types and two signs. Older entries are evicted. */
 const MAX_KNOWN = 24;
 
-/** Returns the result of `unfolded`, memoized by the literal, type, rules and facts. */
+/**
+ * Returns the result of `unfolded` from a cache, because neighbouring branches of the search unfold the same
+ * literals.
+ */
 export function unfoldMemoized(
   one: Literal,
   type: JsonType,

@@ -26,7 +26,10 @@ import {
 import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
 import { withoutUnevaluated } from './unevaluated.ts';
 
-/** JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
+/**
+ * JSON types of the values that each rule checks, by keyword. Keywords that are neither standard nor listed
+ * here are annotations, as they are to Ajv.
+ */
 export type RuleTypes = ReadonlyMap<string, readonly string[]>;
 
 const LIMITS: Readonly<Record<string, JsonType>> = {
@@ -44,8 +47,8 @@ const LIMITS: Readonly<Record<string, JsonType>> = {
 };
 
 /**
- * A schema is a conjunction of clauses; a clause is a disjunction of conjunctions of literals. `NEVER` is the empty clause,
- * which nothing satisfies.
+ * Disjunction: alternatives of which one must hold, each a conjunction of literals and atoms. A schema unfolds
+ * into clauses that must all hold; an empty clause is never true.
  */
 export type Clause = Conjunction[];
 const NEVER: Clause = [];
@@ -54,8 +57,9 @@ const NEVER: Clause = [];
 const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
 
 /**
- * Applies the expansion rules of the tableau: returns the clauses of a literal for values of one type, one
- * level deep. Keywords for other types are satisfied by every such value, and add no clause.
+ * Expands a literal one level, for values of one JSON type: returns clauses that are all true exactly if the
+ * literal is. Keywords for other types are true of every such value and add no clause; no clause at all means
+ * always true.
  */
 export function unfolded(
   one: Literal,
@@ -141,7 +145,7 @@ function clausesOf(
 
 const names = (value: Json): string[] => listIn(value).map(String);
 
-/** Builds the atom that an object has a member, or has not. */
+/** Returns the atom that an object has the member `name` (`holds`) or lacks it. */
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
   name,
@@ -297,7 +301,10 @@ function itemClauses(schema: JsonObject, root: SchemaRoot, text: (...values: Jso
   ];
 }
 
-/** Returns the conjunctions under which a value violates its property schemas. */
+/**
+ * Returns the ways in which an object can violate its property schemas, each as a conjunction that demands a
+ * member with a wrong value.
+ */
 export function negatedProperties({ properties, patterns, rest, root }: PropertySchemas): Conjunction[] {
   const schemas: PropertySchemas = { properties, patterns, rest, root };
   const violation = (where: Extract<Atom, { is: 'someMember' }>['where'], schema: Json): Atom => {
@@ -318,7 +325,10 @@ export function negatedProperties({ properties, patterns, rest, root }: Property
   ];
 }
 
-/** Returns one conjunction for each way in which an array can violate its item schemas. */
+/**
+ * Returns the ways in which an array can violate its item schemas, each as a conjunction that demands a wrong
+ * item at an index, or at it or later.
+ */
 export function negatedItems({ first, rest, root }: ItemSchemas): Conjunction[] {
   const violation = (index: number, orLater: boolean, schema: Json): Atom => {
     const negation = literal(schema, root, false);

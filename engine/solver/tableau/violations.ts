@@ -4,8 +4,8 @@ import { literal } from './literals.ts';
 import { negatedProperties } from './unfold.ts';
 
 /**
- * Returns the ways to violate property schemas, without those that a neighbouring atom excludes.
- * Two large objects share most members, so few ways remain.
+ * Returns the ways in which an object can violate `schemas`, without those that the property schemas among the
+ * atoms `beside` exclude. Two large objects share most members, so few ways remain.
  */
 export function violationsOf(schemas: PropertySchemas, beside: readonly Atom[]): readonly Conjunction[] {
   const kept = beside.flatMap((atom) =>

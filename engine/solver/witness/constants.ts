@@ -7,7 +7,10 @@ const MAX_CONSTANTS = 60;
 
 const known = new WeakMap<object, readonly Json[]>();
 
-/** Returns up to `MAX_CONSTANTS` values of `const`, `default`, `enum`, `examples`, `minimum`, `maximum`, `multipleOf`. */
+/**
+ * Returns values worth trying as witnesses: those that the schemas mention in `const`, `default`, `enum`,
+ * `examples`, `minimum`, `maximum` and `multipleOf`, at most `MAX_CONSTANTS` of them.
+ */
 export const constantsOf = (...schemas: readonly (JsonObject | boolean)[]): Json[] =>
   distinct(schemas.flatMap((schema) => [...constantsIn(objectIn(schema))])).slice(0, MAX_CONSTANTS);
 

@@ -11,13 +11,19 @@ import { isNarrowed } from './narrowed.ts';
  */
 export type Verdict = 'breaking' | 'compatible' | 'review';
 
-/** Verdict on a comparison, with a value that proves it. */
+/**
+ * Verdict on a comparison of two schemas; `witness` is set for `breaking`: a value that the first accepts and
+ * the second refuses.
+ */
 export interface Decision {
   verdict: Verdict;
   witness?: Json;
 }
 
-/** Functions that a comparison needs from outside of the engine. */
+/**
+ * Functions that a comparison of schemas gets from its host, because the engine has neither a validator nor
+ * hashes.
+ */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
   /** True if the proofs of single changes should stop, because the verdict of the whole is found already. */
@@ -27,8 +33,9 @@ export interface DiffPorts extends SearchPorts {
 type Accepts = (schema: JsonObject, value: Json) => boolean;
 
 /**
- * Decides if `now` accepts everything that `before` accepts, and returns the verdict with a value that it refuses.
- * `examples` are tried first.
+ * Decides if the schema `now` accepts everything that `before` accepts. A witness is searched among `examples`,
+ * then by proof, and confirmed by the compiled validators, or by `accepts` if it is passed. `isWanted`
+ * restricts the witnesses.
  */
 export function decide(
   before: JsonObject,
@@ -62,8 +69,8 @@ export function decide(
 }
 
 /**
- * Returns a predicate that evaluates schemas itself and compiles only those that it cannot; for
- * schemas that are asked about few values and confirmed by Ajv elsewhere.
+ * Returns a function that tells if a schema accepts a value. It evaluates the schema without compiling it and
+ * compiles only if that gives no result; meant for schemas that are asked about few values.
  */
 export function quickReader(ports: DiffPorts): Accepts {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
@@ -77,8 +84,8 @@ interface Part {
 }
 
 /**
- * Decides whether the part `narrow` accepts everything that `wide` accepts, without compiling. The
- * witness is a value of the part.
+ * Decides if the subschema `narrow` accepts everything that `wide` accepts, without compiling either; each part
+ * has its document as `root`. The witness is a value of the part, not of the document.
  */
 export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
@@ -100,7 +107,7 @@ export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision
   return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
 }
 
-/** Returns a wanted value that every schema accepts; undefined if none is found. */
+/** Returns a value that every schema accepts and for which `isWanted` is true; undefined if none is found. */
 export function exampleOfAll(
   schemas: readonly JsonObject[],
   isWanted: (value: Json) => boolean,

@@ -18,7 +18,10 @@ import { unfoldMemoized } from '../tableau/unfold-once.ts';
 import { evaluatedOf } from './evaluated.ts';
 import { every, some } from './known-logic.ts';
 
-/** Evaluates schemas on values as the proofs read them; undefined if unknown. */
+/**
+ * Evaluates schemas on values without compiling them, by the same expansion as the proofs. Its methods return
+ * undefined where the result is unknown: a rule without a validator, refs nested too deep, or no time left.
+ */
 export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;

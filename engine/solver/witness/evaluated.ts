@@ -13,8 +13,9 @@ const ALL: IsEvaluated = () => true;
 const UNKNOWN: IsEvaluated = () => undefined;
 
 /**
- * Tells if a schema, or a subschema that accepts the same value, evaluates the member or item;
- * undefined if unknown.
+ * Returns a function that tells, for a name of a member or an index of an item of `value`, if the schema
+ * evaluates it (itself or by a subschema that accepts the same value), so that `keyword` does not apply to it;
+ * it returns undefined if that is unknown.
  */
 export function evaluatedOf(
   keyword: UnevaluatedKeyword,

@@ -11,24 +11,29 @@ import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';
 import { SAMPLE_VALUES } from './sample-values.ts';
 
-/** Functions that a search needs from outside; the engine has no validator of its own. */
+/**
+ * Functions and facts about rules that a search gets from its host, because the engine has no validator of its
+ * own.
+ */
 export interface SearchPorts {
   /** May throw for a schema that cannot be compiled. */
   compile: CompilePredicate;
   rules: RuleTypes;
   ruleFacts: RuleFacts;
+  /** True if no time is left; the search then returns `unknown`. */
   isExpired(): boolean;
 }
 
-/** Schema that the value must satisfy, or violate if `holds` is false. */
+/** Schema that the value must satisfy, or must violate if `holds` is false. */
 export interface Constraint {
   schema: JsonObject;
   /** Document that its refs lead into; the schema itself if absent. */
   root?: JsonObject;
+  /** False if the value must violate the schema. */
   holds: boolean;
 }
 
-/** Search for a value that satisfies constraints. */
+/** Input of `findWitness`: what the value must satisfy, and values to try. */
 export interface Search {
   constraints: readonly Constraint[];
   /** True for an acceptable candidate: every returned value has passed this test. */
@@ -39,15 +44,19 @@ export interface Search {
   samples?: readonly Json[];
 }
 
-/** Result of a search: a witness, a proof that there is none, or neither. */
+/**
+ * Result of a search: a value that satisfies the constraints (`found`), a proof that there is none (`none`), or
+ * neither (`unknown`).
+ */
 export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unknown' };
 
 /** Number of steps after which a search ends with `unknown`. */
 const MAX_STEPS = 6000;
 
 /**
- * Searches a value that satisfies the constraints and is wanted: tries the candidates, then the proof. Returns
- * `unknown` when steps or time run out.
+ * Searches a value that satisfies all constraints and is wanted: tries the candidates first, then the proof.
+ * Returns `found` with the value, `none` if it is proved that there is none, `unknown` when steps or time run
+ * out.
  */
 export function findWitness(
   { constraints, isWanted: holds, candidates, samples = [] }: Search,
@@ -113,8 +122,8 @@ function usesIn(schema: JsonObject, rules: RuleTypes): Uses {
 }
 
 /**
- * Returns a function that tells if a value satisfies one rule or format, which is compiled once; undefined if
- * that is unknown.
+ * Returns a function that tells if a value satisfies one rule keyword or format; each pair of keyword and
+ * parameters is compiled once. It returns undefined if the compiled validator cannot decide.
  */
 export function keywordCompiler(
   compile: CompilePredicate,

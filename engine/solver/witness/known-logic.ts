@@ -1,4 +1,4 @@
-/** True if `isTrue` is true of all items, false if it is false of any; otherwise undefined. */
+/** Three-valued "and": true if `isTrue` is true of all items, false if it is false of any; otherwise undefined. */
 export function every<Item>(
   items: Iterable<Item>,
   isTrue: (item: Item) => boolean | undefined,
@@ -12,7 +12,7 @@ export function every<Item>(
   return result;
 }
 
-/** True if `isTrue` is true of any item, false if it is false of all; otherwise undefined. */
+/** Three-valued "or": true if `isTrue` is true of any item, false if it is false of all; otherwise undefined. */
 export function some<Item>(
   items: Iterable<Item>,
   isTrue: (item: Item) => boolean | undefined,

@@ -15,8 +15,8 @@ const groupOf = new Map(READ_TOGETHER.flatMap((group) => group.map((keyword) => 
 const DEPENDS_ON_SIBLINGS = /^(?:unevaluated|\$(?!schema$|id$|comment$|defs$))/;
 
 /**
- * True if a schema asserts all that another asserts, so that the other accepts all that it accepts.
- * False proves nothing.
+ * True if the keywords alone show that `wide` accepts all values that `narrow` accepts: each assertion of
+ * `wide` is also in `narrow`. False proves nothing.
  */
 export function isNarrowed(narrow: Json, wide: Json): boolean {
   if (wide === true || isAlike(narrow, wide)) return !hasRefs(wide);

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/model/json';
 
 /**
- * Valid and invalid values for formats and for schemas without a rule, which the prover cannot look into.
- * Rules have samples of their own (`RuleFacts.samples`).
+ * Values that a search tries where it cannot reason, for formats and unknown patterns: usual texts, dates and
+ * numbers, valid and invalid. Rules have samples of their own (`RuleFacts.samples`).
  */
 export const SAMPLE_VALUES: readonly Json[] = [
   'anna@example.ru',

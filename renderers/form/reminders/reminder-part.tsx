@@ -12,8 +12,8 @@ interface ReminderPartProps {
 }
 
 /**
- * Reminder above a button: the fields left empty, the purpose of each, and a note that the next press
- * continues without them.
+ * Shows, above a button, the recommended fields that were left empty, the purpose of each, and a note that the
+ * next press continues without them.
  */
 export function ReminderPart({ session, translate, isStep = false }: ReminderPartProps) {
   const { form } = session;

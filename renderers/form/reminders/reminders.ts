@@ -6,7 +6,10 @@ import type { FormSession } from '../../session/form-session.ts';
 import { DECISIONS, Listeners } from '../../session/listeners.ts';
 import type { Gate } from '../../session/session-errors.ts';
 
-/** Returns the reminders of a session, which live as long as it does. */
+/**
+ * Returns the reminders of a session, the same ones at each call, which know what the visitor was already
+ * reminded of.
+ */
 export const sessionReminders = oncePer((session: FormSession) => new Reminders(session));
 
 const NONE: readonly Reminder[] = [];

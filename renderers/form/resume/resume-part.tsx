@@ -14,8 +14,8 @@ const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>
 };
 
 /**
- * Saves the form and sends a link that opens it on another device. In a page without script the browser saves
- * it.
+ * Shows a button that saves the form and sends a link that opens it on another device. In a page without script
+ * the browser saves it.
  */
 export function ResumePart({ session, translate }: ResumePartProps) {
   const { form, served } = session;

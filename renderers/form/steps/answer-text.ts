@@ -5,15 +5,15 @@ import { directionOf } from '#engine/model/site';
 import { decimalSign, digitsOf } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 
-/** Language in which an answer is put into words. */
+/** Language in which an answer is put into words, and its texts. */
 export interface Reading {
   lang: SiteLanguage;
   translate: Translate;
 }
 
 /**
- * Returns an answer as the visitor reads it; '' without one. `ui`: UI schema of the field. Repeats
- * code of widgets, which pages without steps would otherwise load as another file.
+ * Returns an answer as the visitor reads it, such as the label of a choice; '' for none. `ui`: UI schema of the
+ * field. It repeats code of widgets, which pages without steps would otherwise load as another file.
  */
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
@@ -85,10 +85,10 @@ function itemText(item: Json, ui: JsonObject, reading: Reading): string {
   return answerText(item, ui['ui:choices'] === undefined ? itemUi : ui, reading);
 }
 
-/** True if each item of the list has several fields. */
+/** True if the items of a list are objects with fields, by the list's UI schema. */
 export const isOfFields = (ui: JsonObject): boolean => listIn(objectIn(ui.items)['ui:order']).length > 0;
 
-/** Returns the answered fields of an item in their order: «Компания: Ромашка». */
+/** Returns the answered fields of a list item in their order, each as "Company: Acme". */
 export function itemLines(item: JsonObject, ui: JsonObject, reading: Reading): string[] {
   const itemUi = objectIn(ui.items);
   return listIn(itemUi['ui:order']).flatMap((field) => {

@@ -51,7 +51,7 @@ interface CheckedAnswersProps {
   translate: Translate;
 }
 
-/** Review step: shows each question and its answer, step by step, with a link to change it. */
+/** Shows, as the last step, each question and its answer, step by step, with a link to change it. */
 export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswersProps) {
   const { form } = session;
   const reading = { lang: form.lang, translate };

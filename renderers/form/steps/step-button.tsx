@@ -12,8 +12,8 @@ interface StepButtonProps {
 }
 
 /**
- * Button back to an earlier step. A submit button without script only, because with script Enter in
- * any input would press it.
+ * Shows a button back to an earlier step. It is a submit button without script only, because with script Enter
+ * in any input would press it.
  */
 export const StepButton = ({ className, walk, step, children }: StepButtonProps) => (
   <>

@@ -16,7 +16,10 @@ function addressOf(address: string, step?: string): string {
   return url.href;
 }
 
-/** True if the form names its step in the page's URL and title: not in a dialog, nor embedded. */
+/**
+ * True if the form may put its current step into the page's URL and title: not in a dialog, nor in a page of
+ * another site.
+ */
 export const namesItsStep = (element: Element): boolean =>
   element.closest('dialog') === null && !import.meta.env.EMBEDDED;
 
@@ -38,12 +41,15 @@ const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeIt
 type Arrival = 'walked' | 'led';
 
 /**
- * Returns the walk of a session; it lives as long, so a reopened dialog shows the step at which it
- * was closed.
+ * Returns the walk of a session through its steps, the same one at each call, so that a reopened dialog shows
+ * the step at which it was closed.
  */
 export const walkOf = oncePer((session: FormSession) => new StepWalk(session));
 
-/** Position of a visitor in a multi-step form, with the moves between its steps and their checks. */
+/**
+ * Position of a visitor in a multi-step form, with the moves between its steps and the validation that each
+ * move needs.
+ */
 export class StepWalk {
   readonly #session: FormSession;
   readonly #listeners = new Listeners();

@@ -12,7 +12,8 @@ import { namesItsStep, walkOf } from './step-walk.ts';
 
 /**
  * Lays out a form in steps, one visible at a time, with a review of the answers before sending. The fields of
- * other steps stay in the page, so that nothing is lost, and a browser without script sends all of them.
+ * other steps stay in the page, hidden, so that nothing is lost, and a browser without script sends all of
+ * them.
  */
 export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const { session, translate } = contextOf(registry);

@@ -1,8 +1,9 @@
 import { asciiDigits } from '../ascii-digits.ts';
 import { SEVERAL_NUMBERS } from './several-numbers.ts';
 
-/** Number read from a typed amount, or the fault that kept it from being read. */
+/** Result of reading a typed amount: its number, or the reason why it is none, with numbers to propose. */
 export interface ReadNumber {
+  /** Number of the text; absent if there is none or a fault. */
   value?: number;
   /**
    * Reason why the text is no number. `fraction`: more decimals than allowed; `rest`: text around
@@ -48,11 +49,11 @@ const MAX_DIGITS = 15;
 const REST: ReadNumber = { fault: 'rest' };
 
 /**
- * Parses a typed or pasted number: `1 234,50 ₽` is 1234.5. Points or commas group thousands if each
- * is followed by three digits, there are no spaces, and the number may not have three decimals
- * (`1.234.567`); otherwise they begin the decimals. Other text around it, or more than `places`
- * decimals, is a fault, because leaving something out would give another number. If one or two
- * decimals are allowed, `1,234` may mean either and is a fault.
+ * Reads a typed or pasted number: `1 234,50 ₽` gives 1234.5. Points or commas group thousands if each is
+ * followed by three digits, there are no spaces, and the number may not have three decimals (`1.234.567`);
+ * otherwise they begin the decimals. Other text around it, or more than `places` decimals, is a fault, because
+ * leaving something out would give another number. If one or two decimals are allowed, `1,234` may mean either
+ * and is a fault.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);

@@ -5,10 +5,10 @@ import { whenReleased } from '../../typing/when-released.ts';
 const UNSEEN_MS = 300;
 
 /**
- * Stops a send that has itself made the input change its number, and gives the input the focus:
- * nothing is sent that nobody saw. `changed` is called after a change, with what tells the visitor
- * about a stop. `isRead` is false after autofill without an event, whose text is read before the form
- * is judged. The root sees a submit before React.
+ * Stops a submit that has itself made the input change its number, and focuses the input, so that nothing is
+ * sent that nobody saw. The caller calls `changed` after each change, with a function that tells the visitor
+ * about a stop, and `end` to stop watching. `isRead` returns false after autofill without an event, whose text
+ * is then read before the submit.
  */
 export function watchNumber(input: HTMLInputElement, isRead: () => boolean) {
   const root = input.getRootNode();

@@ -7,8 +7,8 @@ import { cleanText } from '#engine/model/text';
 const STRIPPED = /[^A-Za-z0-9 \-./@[\]\\_]/g;
 
 /**
- * Removes the characters that no e-mail address has. `stripped`: the visible ones of them, each once; invisible
- * ones come with copied texts and are not reported.
+ * Returns the text without the characters that no e-mail address has. `stripped`: the visible ones of them,
+ * each once; invisible ones come with copied texts and are not reported.
  */
 export function strippedEmail(text: string): { text: string; stripped: string[] } {
   const clean = cleanText(text);

@@ -18,9 +18,10 @@ export interface EmailReports {
 }
 
 /**
- * Strips the characters that the form does not accept and reports them until the visitor edits the
- * rest; typing at its end does not count. After an @ it also reports the address that was probably
- * meant; if its code cannot be fetched, none. @assumed A-112
+ * Returns a mask that removes the characters which the form does not accept in an e-mail address, and reports
+ * them until the visitor edits the rest; typing at its end does not count. After an @ it also reports the
+ * address that was probably meant; none if its code cannot be fetched.
+ * @assumed A-112
  */
 export function emailMaskWith(reports: EmailReports): MaskitoOptions {
   let shown = '';

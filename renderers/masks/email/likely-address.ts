@@ -5,9 +5,9 @@ const MIN_DOMAIN_LENGTH = 7;
 const LONG_DOMAIN_LENGTH = 9;
 
 /**
- * Returns the address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined if
- * the domain is known, is the start of a known one, or resembles none. It is only proposed, because
- * a similar domain may exist.
+ * Returns the e-mail address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined if the
+ * domain is known, is the start of a known one, or resembles none. It is only proposed, because a similar
+ * domain may exist.
  */
 export function likelyAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');

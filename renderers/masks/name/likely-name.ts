@@ -7,9 +7,9 @@ const RUSSIAN_WORD =
 const MORE_VOWELS = 0.1;
 
 /**
- * Returns the Russian name probably typed in the Latin layout: `fyyf` → «Анна». Undefined if a word
- * has letters of another script or can be a Latin name. It is only proposed, because such a name
- * may exist.
+ * Returns the Russian name that was probably meant by a text typed in the Latin layout: `fyyf` is Anna in
+ * Cyrillic letters. Undefined if a word has letters of another script or can be a Latin name. It is only
+ * proposed, because such a name may exist.
  */
 export function likelyName(text: string): string | undefined {
   const words = text.trim().split(/([ -]+)/);

@@ -5,8 +5,8 @@ import { likelyName } from './likely-name.ts';
 const asked = new WeakSet<HTMLInputElement>();
 
 /**
- * Shows a button below a name that was probably typed in the Latin layout, until the text is
- * edited. Written past React, so that pages load nothing for it before such a name is left.
+ * Shows, below an input with a name that was probably typed in the Latin layout, a button that replaces it,
+ * until the text is edited. Made without React, so that pages load nothing for it before such a name is left.
  */
 export function ask(input: HTMLInputElement, { session, path, translate }: ControlProps): void {
   const name = likelyName(input.value);

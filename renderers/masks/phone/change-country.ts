@@ -4,8 +4,8 @@ import { digitsOf } from '#engine/model/text';
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /**
- * Returns ten digits with a Russian area code with +7 before them; other digits stay as digits, and a text with +
- * stays as it is.
+ * Converts a text of a Russian phone field for a field of every country: ten digits with a Russian area code
+ * get +7, other digits stay as digits, and a text with + stays as it is.
  */
 export function toForeign(national: string): string {
   if (national.startsWith('+')) return national;
@@ -14,8 +14,8 @@ export function toForeign(national: string): string {
 }
 
 /**
- * Converts an international number to national digits: without +7, or without the 7 or 8 of a
- * complete number. `undefined` if it is another country's or too long.
+ * Converts a text of a phone field of every country to Russian national digits, without +7, or without the 7 or
+ * 8 of a complete number; undefined if it is another country's or too long.
  */
 export function toNational(foreign: string): string | undefined {
   const digits = digitsOf(withoutPlusSeven(foreign));

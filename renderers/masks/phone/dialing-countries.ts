@@ -5,14 +5,17 @@ import { DIALING_COUNTRIES } from './dialing-countries.gen.ts';
 const lettersOf = (code: string | undefined): string | undefined =>
   new RegExp(`(?:^|\\D)${code}(\\D\\D)`).exec(DIALING_COUNTRIES)?.[1];
 
-/** Returns the main country of a number's code (two letters, ISO 3166); undefined if unknown. */
+/**
+ * Returns the main country of an international number's code, as two letters (ISO 3166), by its digits without
+ * the plus; undefined if unknown.
+ */
 export function countryOf(digits: string): string | undefined {
   const code = dialingCodeOf(digits);
   return code === '7' && isKazakh(digits.slice(1)) ? 'KZ' : lettersOf(code)?.toUpperCase();
 }
 
 /**
- * Removes a trunk zero, `+44 (0)20 …`, which is dialled only inside the country: `4402079460958` →
+ * Removes the zero that is dialled only inside the country, as in `+44 (0)20 …`: `4402079460958` →
  * `442079460958`.
  */
 export function withoutTrunkZero(digits: string): string {

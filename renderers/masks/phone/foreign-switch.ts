@@ -1,15 +1,15 @@
 import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, joinPath, objectIn, splitPath } from '#engine/model/json';
 
-/** Answer that makes a phone field accept numbers of every country: `value` at `path`. */
+/** Answer beside a phone field that makes it accept numbers of every country: `value` at `path`. */
 export interface ForeignSwitch {
   path: string;
   value: Json;
 }
 
 /**
- * Returns the answer beside the phone field at `path`, such as a ticked box, with which the schema applies the
- * rule for foreign numbers. Undefined if no single answer does.
+ * Returns the answer beside the phone field at `path`, such as a ticked checkbox, for which the schema applies
+ * the rule for foreign numbers. Undefined if no single answer does.
  */
 export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch | undefined {
   const names = splitPath(path);

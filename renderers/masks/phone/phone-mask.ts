@@ -36,9 +36,10 @@ const digitStep: MaskitoPreprocessor = (step, action) => {
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
- * Makes the mask for `916 123 45 67`. It removes a country or trunk prefix, and each digit after a
- * complete number. A foreign number stays whole with its plus: cut to ten digits it would be
- * somebody else's. @spec R§5 Phone, R§9 Phone
+ * Returns the mask of a Russian phone number, `916 123 45 67`, with callbacks for notes. It removes a country
+ * or trunk prefix, and each digit after a complete number. A foreign number stays whole with its plus: cut to
+ * ten digits it would be somebody else's.
+ * @spec R§5 Phone, R§9 Phone
  */
 export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
@@ -71,7 +72,7 @@ function foreignCountry(digits: string): string {
   return country === undefined || country === 'RU' ? '' : country;
 }
 
-/** Mask of a Russian phone number, `916 123 45 67`; a foreign one stays whole with its plus. */
+/** Mask of a Russian phone number, `916 123 45 67`, without notes; a foreign one stays whole with its plus. */
 export const nationalMask = nationalMaskWith(SILENT);
 
 function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], reports: PhoneReports): Step {
@@ -184,8 +185,9 @@ const caretAfter = (before: string, after: string): TextState => ({
 });
 
 /**
- * Makes the mask for a plus and up to 22 digits; removes separators, and digits dialled instead of
- * the plus. @spec R§5 Phone
+ * Returns the mask of an international phone number, a plus and up to 22 digits, with callbacks for notes. It
+ * removes separators, and digits dialled instead of the plus.
+ * @spec R§5 Phone
  */
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
@@ -205,7 +207,7 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
-/** Mask of a foreign phone number, which begins with `+`. */
+/** Mask of an international phone number, a plus and up to 22 digits, without notes. */
 export const foreignMask = foreignMaskWith(SILENT);
 
 function insertForeign(step: Step, reports: PhoneReports): Step {

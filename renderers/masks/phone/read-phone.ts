@@ -10,10 +10,10 @@ import { digitsOf } from '#engine/model/text';
 import { asciiDigits } from '../ascii-digits.ts';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
-/** Note about how a text became a number; the end of the text key `form.phone.…`. */
+/** Note for the visitor about how a text became a phone number; the end of the text key `form.phone.…`. */
 export type PhoneNote = 'extension' | 'first' | 'full' | 'prefix';
 
-/** Phone read from a typed text, with a note for the visitor. */
+/** Phone number read from a typed text, with a note for the visitor. */
 export interface ReadPhone {
   /** National number of at most ten digits, or a plus and the digits of an international one. */
   text: string;
@@ -32,7 +32,7 @@ const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Prefixes for dialling abroad: 00, and 8 10 from Russia. No country or area has such a code. */
 const ABROAD = /^(?:00|810)/;
 
-/** Converts digits of every script and full-width signs to ASCII. */
+/** Returns the text with digits of every script and full-width signs converted to ASCII. */
 export const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
 /** Returns the first number in a text. */
@@ -55,7 +55,7 @@ function internationalDigits(text: string): string | undefined {
 }
 
 /**
- * Reads a text as a Russian number, unfinished (`isTyped`) or complete; undefined if its digits do
+ * Reads a text as a Russian phone number, complete or, with `isTyped`, unfinished; undefined if its digits do
  * not fit.
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
@@ -108,7 +108,10 @@ function readLong(digits: string, isTyped: boolean): ReadPhone | undefined {
 const asInternational = (digits: string): string =>
   `+${withoutTrunkZero(digits).slice(0, MAX_FOREIGN_DIGITS)}`;
 
-/** Reads a text in a field for numbers of every country. Without a plus the digits stay as they are. */
+/**
+ * Reads a text in a phone field of every country, complete or, with `isTyped`, unfinished. Digits without a
+ * plus stay without one.
+ */
 export function readForeign(raw: string, isTyped = false): ReadPhone {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
   const international = internationalDigits(text);

@@ -59,10 +59,10 @@ interface AmountInputProps {
 }
 
 /**
- * Number input with grouped thousands, and a slider if `sliderLabel` is set. It corrects to its
- * maximum while typing, to its minimum on blur, and announces both. A text that is no number stays
- * as an answer, which is refused with the reason. @spec R§5 Amount fields, S§5 Slider / amount
- * input
+ * Shows a number input with grouped thousands, and a slider if `sliderLabel` is set. It corrects the number to
+ * its maximum while typing and to its minimum on blur, and announces both. A text that is no number stays as an
+ * answer, which is refused with the reason.
+ * @spec R§5 Amount fields, S§5 Slider / amount input
  */
 export function AmountInput(props: AmountInputProps) {
   const { id, name, min, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;

@@ -12,8 +12,8 @@ interface ComboboxListProps<Item> {
 }
 
 /**
- * List of options. It stays in the page while it is closed, so that the input's ARIA attributes can refer to
- * it.
+ * Shows the list of options below an input. The element stays in the page, hidden, while the list is closed, so
+ * that the input's ARIA attributes can refer to it.
  */
 export function ComboboxList<Item>({
   combobox: { listId, active, optionId },

@@ -19,7 +19,10 @@ type SuggestInputProps = ComponentProps<typeof TextInput> & {
   renderSuggestion?(suggestion: Suggestion): ReactNode;
 };
 
-/** Text input with suggestions; without the service, a text can still be typed. */
+/**
+ * Shows a text input with suggestions of the service `kind` below it while the visitor types; without the
+ * service, a text can still be typed.
+ */
 export function SuggestInput({
   kind,
   parts,

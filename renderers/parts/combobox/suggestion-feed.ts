@@ -2,18 +2,22 @@
 const MIN_CHARACTERS = 3;
 const ASK_DELAY_MS = 300;
 
-/** Source and display of suggestions while the visitor types. */
+/** Functions by which a `SuggestionFeed` requests and shows suggestions, with its limits. */
 export interface FeedOptions<Item> {
+  /** Requests the suggestions for a text; rejects on a failure or an abort. */
   load(text: string, signal: AbortSignal): Promise<readonly Item[]>;
+  /** Shows suggestions; called with an empty list to hide them. */
   show(items: readonly Item[]): void;
+  /** Smallest length of a text to request suggestions for, in characters; 3 by default. */
   minCharacters?: number;
+  /** Debounce interval after a key, in milliseconds; 300 by default. */
   delayMs?: number;
 }
 
 /**
- * Requests suggestions while a text is typed, one request at a time; the newest text waits for the
- * running one, whose late response is ignored. A failure shows nothing. @spec R§7 "debounce 300 ms,
- * and skip while a request is in flight"
+ * Requests suggestions for a text while it is typed, debounced and one request at a time; the newest text waits
+ * for the running request, whose late response is ignored. A failure shows nothing.
+ * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
  */
 export class SuggestionFeed<Item> {
   readonly #options: Required<FeedOptions<Item>>;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** State of a list of suggestions, for `useCombobox`. */
+/** Options, state and callbacks of an input with a list, for `useCombobox`. */
 export interface ComboboxOptions<Item> {
   /** Id of the input, from which the list's ids are derived. */
   id: string;
@@ -10,6 +10,7 @@ export interface ComboboxOptions<Item> {
   close(): void;
   /** Opens the list; called on Arrow Down while it is closed. */
   open?(): void;
+  /** Called with the option that the visitor has chosen by Enter. */
   choose(item: Item): void;
   /**
    * True if the typed text has not become an answer, or waits for options; Enter then calls
@@ -22,10 +23,12 @@ export interface ComboboxOptions<Item> {
   pageSize?: number;
 }
 
-/** Attributes and state of a combobox. */
+/** Attributes for an input with a list, and the index of its active option (-1 for none). */
 export interface Combobox {
   listId: string;
+  /** Index of the active option; -1 if none is active. */
   active: number;
+  /** Returns the id of the element of the option at an index. */
   optionId(index: number): string;
   /** Attributes that make the input a combobox. */
   inputAttributes: {
@@ -42,8 +45,8 @@ export interface Combobox {
 const PAGE_SIZE = 5;
 
 /**
- * Returns the state, keyboard handlers and ARIA attributes of an input with a list, by the pattern for editable
- * comboboxes.
+ * Returns the attributes, keyboard handlers and active option of an input with a list, by the ARIA pattern for
+ * editable comboboxes.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 import type { ContentElement, ContentNode, ContentTag } from '#engine/model/content';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
-/** Components and texts that the page provides to its rich text. */
+/** Components and texts that a page provides for its rich text. */
 export interface ContentParts {
   /** Button with the attributes that its author gave it. */
   Action: ComponentType<{ attributes: Readonly<Record<string, string>> }>;
@@ -57,7 +57,7 @@ const renderers: Partial<Record<ContentTag, ElementRenderer>> = {
 /** React's names of the attributes that elements may keep. */
 const PROPERTIES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
-/** Renders rich text from nodes, never from markup. @spec S§2 Content rendering rules */
+/** Renders rich text from a tree of nodes, never from markup. @spec S§2 Content rendering rules */
 export const Content = ({ nodes, parts }: { nodes: readonly ContentNode[]; parts: ContentParts }) => (
   <div className="zy-content">{renderAll(nodes, parts)}</div>
 );

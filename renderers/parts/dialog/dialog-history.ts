@@ -12,9 +12,9 @@ let isListening = false;
 let isTravelling = false;
 
 /**
- * Adds a history entry for an open dialog, so that Back closes only the dialog; returns a function
- * that removes it. The browser moves in its history later than asked, so dialogs and entries are
- * compared whenever either changes.
+ * Adds an entry to the browser's history for an open dialog, so that Back calls `close` and leaves the page
+ * unchanged; returns a function that removes the entry. The browser moves in its history later than asked, so
+ * dialogs and entries are compared whenever either changes.
  */
 export function enterHistory(close: () => void): () => void {
   const dialog: OpenDialog = { close };

@@ -23,8 +23,8 @@ interface DialogProps {
 const SCROLL_LOCK_DELAY_MS = 100;
 
 /**
- * Modal dialog on the browser's own `<dialog>`, mounted while it is open. Back closes the dialog and nothing
- * else. The focus returns to the opener.
+ * Shows its children in a modal `<dialog>` while it is mounted. Back closes only the dialog, and the focus
+ * returns to the opener.
  */
 export function Dialog({ label, closeLabel, children, look, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

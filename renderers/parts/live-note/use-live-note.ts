@@ -5,8 +5,9 @@ import { whenReleased } from '../../typing/when-released.ts';
 const PAUSE_MS = 700;
 
 /**
- * Returns the `ref` of a live region and `announce`, which writes into it without rendering, when no pointer is down,
- * because a visible note moves what is below. The element needs `role=status` and must exist before its first note.
+ * Returns the `ref` of a live region and `announce`, which writes a text into it after `delayMs` without
+ * rendering, when no pointer is down, because a visible note moves the content below. The element needs
+ * `role=status` and must exist before its first note.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);

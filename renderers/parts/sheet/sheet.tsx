@@ -2,8 +2,9 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 
 /**
- * Sheet that slides in from the bottom edge, mounted while it is open. However it is closed, it slides out
- * first. @spec S§2 Bottom sheet, S§9 Bottom-sheet slide 250 ms
+ * Shows its children in a sheet that slides in from the bottom edge, while it is mounted. However it is closed,
+ * it slides out first.
+ * @spec S§2 Bottom sheet, S§9 Bottom-sheet slide 250 ms
  */
 export function Sheet({ children, onClose, ...rest }: Omit<ComponentProps<typeof Dialog>, 'look'>) {
   const body = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import type { SiteLanguage } from '#engine/model/definition';
 import { decimalSign } from '#engine/model/text';
 
-/** Terms in months. @spec S§9 Term slider marks */
+/** Terms at which the slider stops, in months. @spec S§9 Term slider marks */
 export const TERM_MARKS = [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36] as const;
 const MONTHS = 12;
 
-/** Returns the months that the slider marks between two limits, both included. */
+/** Returns the terms in months at which the slider stops between two limits, both included. */
 export const marksWithin = (min: number, max: number): number[] =>
   TERM_MARKS.filter((months) => months >= min && months <= max);
 
@@ -14,7 +14,7 @@ interface Caption {
   params: { count: number; value: string };
 }
 
-/** Returns the text key of a term with its number: months below twelve, years from there on. */
+/** Returns the text key and the number for a term: months below twelve, years from there on. */
 export function termCaption(months: number, lang: SiteLanguage): Caption {
   if (months < MONTHS) return { key: 'form.term.months', params: { count: months, value: String(months) } };
   const years = months / MONTHS;

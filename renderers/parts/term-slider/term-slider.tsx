@@ -16,7 +16,7 @@ interface TermSliderProps {
   onChoose(months: number): void;
 }
 
-/** Slider for a term that stops at its marks only. @spec S§9 Term slider marks, captions */
+/** Shows a slider for a term in months that stops at its marks only. @spec S§9 Term slider marks, captions */
 export function TermSlider(props: TermSliderProps) {
   const { id, name, marks, initial, invalid, describedBy, lang, translate, onChoose } = props;
   const shown = useRef<HTMLOutputElement>(null);

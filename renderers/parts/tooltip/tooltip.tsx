@@ -14,8 +14,9 @@ const hasRoomBeside = (): boolean =>
   matchMedia('(width >= 768px)').matches && CSS.supports('position-area', 'block-end');
 
 /**
- * Button that opens an explanation. The explanation gets the focus, so that screen readers read it; Escape
- * closes it and returns the focus. A link inside also closes it. @spec S§4 Tooltip, S§9 Tooltip fade 250 ms
+ * Shows a button that opens an explanation. The explanation gets the focus, so that screen readers read it;
+ * Escape closes it and returns the focus. A link inside also closes it.
+ * @spec S§4 Tooltip, S§9 Tooltip fade 250 ms
  */
 export function Tooltip({ label, closeLabel, children }: TooltipProps) {
   const id = useId();

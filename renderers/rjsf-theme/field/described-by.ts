@@ -5,7 +5,10 @@ type Described = Pick<
   'id' | 'options' | 'schema' | 'uiSchema' | 'rawErrors' | 'hideError' | 'hideLabel' | 'registry'
 >;
 
-/** Returns the ids of a control's description, help and errors; undefined if it has none. */
+/**
+ * Returns the `aria-describedby` of a control in a form of RJSF: the ids of its description, help and errors;
+ * undefined if it has none.
+ */
 export function describedBy(props: Described): string | undefined {
   const { id, options, schema, uiSchema, rawErrors, hideError, hideLabel, registry } = props;
   const { help } = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -8,7 +8,7 @@ import { useLanguage } from '../texts/theme-language.tsx';
 import { describedBy } from './described-by.ts';
 import { WidgetField } from './widget-field.ts';
 
-/** Settings that a host may pass to its form in `formContext`. */
+/** Settings that a host may pass to its RJSF form in `formContext`. */
 export interface ThemeContext {
   /** Services such as suggestions and captchas; without them everything is typed by hand. */
   services?: Services;
@@ -32,7 +32,10 @@ type Caret = [start: number | null, end: number | null] | undefined;
 
 const NO_SERVICES: Services = {};
 
-/** Converts the props of an RJSF widget into those of our controls, and keeps the state of the field. */
+/**
+ * Returns the props for one of our controls from those of an RJSF widget, and keeps the session of its field.
+ * `answer`: the answer to show, and the function that changes it.
+ */
 export function useControl(props: WidgetProps, answer: Answer): Controlled {
   const { id, htmlName, schema, options, registry, required = false, label, placeholder, onBlur } = props;
   const { lang, translate } = useLanguage();

@@ -11,9 +11,9 @@ import { DECISIONS, Listeners } from '../../session/listeners.ts';
 const MAX_AWAITED = 50;
 
 /**
- * Session of one field whose answer RJSF stores. Controls keep their texts: an answer that comes
- * back as reported changes nothing, any other raises `generation`, so that the control is created
- * again.
+ * Session for one of our controls in a form of RJSF, which stores the answer. Controls keep their texts: an
+ * answer that comes back as reported changes nothing, any other raises `generation`, so that the control is
+ * created again.
  */
 export class WidgetField implements FieldSession {
   readonly form: FieldSession['form'];

@@ -11,10 +11,11 @@ import {
 } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 
-/** Answer of a form that conditions may be about. */
+/** Answer of a form that a condition can compare, as staff choose it in a select. */
 export interface ConditionAnswer {
   path: readonly string[];
   label: string;
+  /** Kind of the answer, which decides the comparisons to choose from. */
   kind: keyof typeof COMPARISONS;
   /** True if every request has the answer, so that "was answered" is no useful condition. */
   isRequired?: boolean;
@@ -50,8 +51,8 @@ interface ConditionInputProps {
 }
 
 /**
- * Edits a condition as a sentence of selects. A part that no sentence can express shows the answers
- * that it reads, and cannot be edited.
+ * Shows a condition as a sentence of selects and edits it. A part that no sentence can express shows the
+ * answers that it reads, and cannot be edited.
  */
 export function ConditionInput({ value, onChange, ...given }: ConditionInputProps) {
   const tree = value === undefined ? undefined : readCondition(value);

@@ -3,7 +3,7 @@ import { isObject } from '#engine/model/json';
 import { ConditionInput } from './condition-input.tsx';
 import { useStaff } from './staff-context.ts';
 
-/** Field for a condition about the answers of the form. */
+/** RJSF field of the studio for a setting that is a condition about the answers of the form. */
 export function ConditionField({
   schema,
   name,

@@ -4,8 +4,8 @@ import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site
 import { type Staff, StaffProvider, useStaff } from './staff-context.ts';
 
 /**
- * Edits the shares of visitors for each variant: begins an experiment, ends it, or ends it with one
- * variant for all.
+ * RJSF field of the studio for an experiment: edits the shares of visitors for each variant, begins an
+ * experiment, ends it, or ends it with one variant for all.
  */
 export function ExperimentField(props: FieldProps) {
   const { schema, registry, fieldPathId, onChange, uiSchema } = props;

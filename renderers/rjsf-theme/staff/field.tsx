@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { FieldTemplate } from '../templates/field.tsx';
 
 /**
- * Field of a setting. `isNeeded` marks a setting that is optional in its schema but required here; `isFolded`
- * collapses a setting that follows from another, until it has an error.
+ * RJSF template of the studio around the field of a setting. UI option `isNeeded` marks a setting that is
+ * optional in its schema but required here; `isFolded` collapses one that follows from another, until it has an
+ * error.
  */
 export function StaffFieldTemplate(props: FieldTemplateProps) {
   const { isNeeded = false, isFolded = false, keyRefersTo, field: ownField } = getUiOptions(props.uiSchema);

@@ -4,7 +4,10 @@ import { isObject, type Json } from '#engine/model/json';
 import { isBlank, kindsOf, referredBy } from './parts.tsx';
 import { isWithin, useStaff } from './staff-context.ts';
 
-/** Item of several parts, folded until it is opened. Alt and an arrow move it. */
+/**
+ * RJSF template of the studio for an item of several parts: a summary that opens to edit it. Alt and an arrow
+ * key move the item.
+ */
 export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema, parentUiSchema, index, schema } = props;
   const { summary, place } = useStaff();

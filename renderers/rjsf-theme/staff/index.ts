@@ -25,8 +25,8 @@ export {
 } from './staff-context.ts';
 
 /**
- * Creates a theme with fields only for staff: texts in every language, names of documents, kinds of parts,
- * experiments.
+ * Returns the RJSF theme of the studio: our theme with fields for texts in every language, names of documents,
+ * kinds of parts and experiments.
  */
 export function makeStaffTheme(lang: Lang): Theme {
   const theme = makeTheme(lang);

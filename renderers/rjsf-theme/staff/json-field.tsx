@@ -8,8 +8,8 @@ const written = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, INDENT);
 
 /**
- * Edits a value without a form of its own, such as a condition, as JSON. Text that is not JSON stays in the
- * input and is not applied.
+ * RJSF field of the studio that edits a value without a form of its own as JSON. Text that is not JSON stays in
+ * the input and is not applied.
  */
 export function JsonField(props: FieldProps) {
   const { formData, fieldPathId, schema, registry, onChange, uiSchema = {} } = props;

@@ -11,7 +11,10 @@ import { WrapIfAdditionalTemplate } from '../templates/field.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 import { useStaff } from './staff-context.ts';
 
-/** Returns the title of a property whose key is a name (`ui:keyRefersTo`); undefined for any other. */
+/**
+ * Returns the title of the document that a property's key names, for a UI schema with `ui:keyRefersTo`, or the
+ * key without a title; undefined for any other property.
+ */
 export function useNameTitle(uiSchema: UiSchema | undefined, key: string): string | undefined {
   const { named } = useStaff();
   const { keyRefersTo } = getUiOptions(uiSchema) as { keyRefersTo?: RefersTo };
@@ -19,7 +22,10 @@ export function useNameTitle(uiSchema: UiSchema | undefined, key: string): strin
   return named(keyRefersTo, []).find(({ value }) => value === key)?.title ?? key;
 }
 
-/** Property whose key is a name: only its title is shown, and it is removed after a question. */
+/**
+ * RJSF template of the studio for a property whose key names a document: only its title is shown, and it is
+ * removed after a question.
+ */
 export function NamedPropertyTemplate(props: WrapIfAdditionalTemplateProps) {
   const { schema, uiSchema, children, registry, readonly, disabled, label, onRemoveProperty } = props;
   const { text } = useStaff();

@@ -20,9 +20,9 @@ import { useNameTitle } from './named-property.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Validator for RJSF that evaluates only the conditions of meta-schemas, about the kind of a value
- * or of its members. Ajv would compile code, which the studio's CSP forbids; the server reports the
- * errors in a document.
+ * Validator for RJSF that evaluates only conditions about the kind of a value, which decide what RJSF shows,
+ * and reports no errors. Ajv would compile code, which the studio's CSP forbids; the server reports the errors
+ * in a document.
  */
 export const kindsOnly: ValidatorType = {
   isValid: (schema, value) => isOfKind(schema, value),
@@ -41,7 +41,10 @@ function isOfKind(schema: unknown, value: unknown): boolean {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Returns the initial value of a new part, with its required members only. */
+/**
+ * Returns the value that a new part of a document starts with, by its schema: its default or constant, or its
+ * required members only.
+ */
 export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
   // The author chooses the kind of a combined schema.
   if (value === undefined && of.allOf !== undefined) return {};
@@ -110,7 +113,10 @@ function neededIn(uiSchema: UiSchema | undefined, value: unknown): UiSchema {
   return Object.fromEntries(complete.map((name) => [name, { ...uiSchema?.[name], 'ui:isNeeded': true }]));
 }
 
-/** Returns RJSF's object field wrapped: an optional object with required members is added and removed as a whole. */
+/**
+ * Returns RJSF's object field wrapped for the studio: an optional object with required members is added and
+ * removed as a whole.
+ */
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
     const { schema, uiSchema, registry, fieldPathId, onChange } = props;
@@ -141,7 +147,7 @@ export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentTy
     );
   };
 
-/** Optional part that is added and removed by its name. */
+/** RJSF template of the studio with the buttons that add and remove an optional part, named by the part. */
 export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
   const { schema, registry, onAddClick, onRemoveClick } = props;
   const { translate } = useLanguage();
@@ -154,7 +160,10 @@ export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
   return <OptionalDataControlsTemplate {...props} label={label} />;
 }
 
-/** Returns RJSF's list field wrapped: an optional list that must not be empty is removed with its last item. */
+/**
+ * Returns RJSF's list field wrapped for the studio: an optional list that must not be empty is removed with its
+ * last item.
+ */
 export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffArrayField(props: FieldProps) {
     const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
@@ -186,7 +195,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-/** True for a value that is empty at every depth, as that of a new item is. */
+/** True for a value that is empty at every depth, such as `{ title: '', items: [] }`, as a new item is. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)
@@ -204,13 +213,16 @@ interface Kinds {
   kinds: readonly Kind[];
 }
 
-/** Returns the schema that a part refers to, with all its kinds; undefined without a reference. */
+/** Returns the definition that a part's `$ref` leads to, with all its kinds; undefined without a reference. */
 export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
   const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
   return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);
 };
 
-/** Reads the kinds from `allOf`: each `if` has a value of the tag, its `then` the members. */
+/**
+ * Returns the kinds of an object from its schema's `allOf`: each `if` has a value of the member that names the
+ * kind, its `then` the members of that kind.
+ */
 export function kindsOf(schema: RJSFSchema): Kinds {
   const [tag = ''] = Object.keys(schema.properties ?? {});
   const kinds = (schema.allOf ?? []).flatMap((branch): Kind[] => {
@@ -224,8 +236,8 @@ export function kindsOf(schema: RJSFSchema): Kinds {
 }
 
 /**
- * Edits an object of one of several kinds. Another kind keeps the members that it shares. Arrow
- * keys pass through all kinds of the select, so a choice that would remove members waits for a
+ * RJSF field of the studio for an object of one of several kinds. Another kind keeps the members that it
+ * shares. Arrow keys pass through all kinds of the select, so a choice that would remove members waits for a
  * confirmation.
  */
 export function KindsField(props: FieldProps) {

@@ -3,7 +3,10 @@ import { type ComponentType, useId } from 'react';
 import type { RefersTo } from '#engine/model/schema';
 import { useStaff } from './staff-context.ts';
 
-/** Shows the schema's default while the field has no value, without writing it. */
+/**
+ * Returns a field of RJSF wrapped so that it shows the schema's default while it has no value, without writing
+ * it.
+ */
 export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function FieldWithDefault(props: FieldProps) {
     const { schema, required, formData, onChange } = props;
@@ -18,8 +21,8 @@ export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<Fie
   };
 
 /**
- * Returns RJSF's string field wrapped: it edits a text that is the same in every language, and a name is chosen from
- * existing ones.
+ * Returns RJSF's string field wrapped for the studio: a text is edited as one for all languages, and the name
+ * of a document is chosen from existing ones.
  */
 export const stringField = (StringField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffStringField(props: FieldProps) {
@@ -76,7 +79,7 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** Text input with the values that its schema offers as suggestions. */
+/** RJSF widget of the studio: a text input with the values that its schema offers as suggestions. */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;

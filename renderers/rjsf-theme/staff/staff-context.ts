@@ -8,13 +8,14 @@ import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 import type { ConditionAnswer } from './condition-input.tsx';
 
-/** Path of names and indexes to a place in a document. */
+/** Path to a part of a document: names and indexes. */
 export type PlacePath = readonly (string | number)[];
 
-/** Functions and data that the host of a document provides to the staff widgets. */
+/** Functions and data that the host of a document (the studio) provides to the fields of the staff theme. */
 export interface Staff {
   /** Translates by the keys of the host's texts. */
   text: Translate;
+  /** False for a person who may only look. */
   mayEdit: boolean;
   /** Texts by key, in every language. */
   dictionaries: Dictionaries;
@@ -22,6 +23,7 @@ export interface Staff {
   otherUses(key: string): readonly string[];
   /** True if a text that only this document uses keeps its key when it is edited. */
   keepsKeys: boolean;
+  /** Changes the text of a key in one language. */
   setText(lang: SiteLanguage, key: string, text: Text): void;
   /** Returns the names that the setting may have. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
@@ -55,16 +57,19 @@ interface InputProps<Value> {
   problemId?: string | undefined;
 }
 
+/** Props of the host's input for rich text; its value is HTML. */
 export interface RichInputProps extends InputProps<string> {
   onChange: ((html: string) => void) | undefined;
 }
 
+/** Props of the host's input for a text of a document, plain or with plural forms. */
 export interface TextInputProps extends InputProps<Text | undefined> {
   /** True if a document follows the input and may be so large that it can follow only in typing pauses. */
   inPauses?: boolean;
   onChange: ((text: Text) => void) | undefined;
 }
 
+/** Props of the host's question whether an edit of a text changes it in other documents too. */
 export interface SharedWordingProps {
   /** Documents beside this one that use the text. */
   others: readonly string[];
@@ -74,16 +79,16 @@ export interface SharedWordingProps {
 }
 
 const StaffContext = createContext<Staff | undefined>(undefined);
-/** Provides the helpers of staff forms to the theme's widgets. */
+/** Provides the `Staff` of a document to the fields of the staff theme. */
 export const StaffProvider = StaffContext.Provider;
 
-/** Returns the helpers of staff forms; throws STAFF_MISSING outside of their provider. */
+/** Returns the `Staff` of the document that is being edited; throws STAFF_MISSING outside of `StaffProvider`. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (staff === undefined) throw rendererError('STAFF_MISSING', {});
   return staff;
 }
 
-/** True if a path leads to a place or inside it. */
+/** True if `path` leads to `place` or to a part inside it. */
 export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
   place.every((step, index) => String(path[index]) === String(step));

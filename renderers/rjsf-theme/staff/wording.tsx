@@ -10,8 +10,8 @@ import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Edits a text in every language. If other documents use it, editing creates a new text for this
- * setting, or, if the author chooses so after a list of them, changes it everywhere.
+ * RJSF field of the studio that edits a text in every language. If other documents use the text, editing
+ * creates a new one for this setting, or, if the author chooses so after a list of them, changes it everywhere.
  */
 export function WordingField(props: FieldProps) {
   const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;

@@ -26,7 +26,7 @@ const GROUPS: ReadonlySet<unknown> = new Set([
   'RatingWidget',
 ]);
 
-/** Field with the anatomy of our own forms: label, hint, control, error, note. */
+/** RJSF template for a field as in our own forms: label, hint, control, error, note. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { label, children, errors, help, description, hidden, required, displayLabel } = props;
   const { registry, uiSchema, schema } = props;
@@ -83,7 +83,10 @@ function isUnlabelledInput({ schema, uiSchema, registry, label }: FieldTemplateP
   return isInput && !isLabelled && field === undefined && widget !== 'hidden' && Boolean(label);
 }
 
-/** Property that the schema does not name, with inputs to rename and to remove it. */
+/**
+ * RJSF template for a property that the schema does not name, with an input to rename it and a button to remove
+ * it; any other property is rendered as it is.
+ */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { id, classNames = '', style, schema, children, label, disabled, readonly, registry } = props;
   const { uiSchema = {} } = props;

@@ -8,7 +8,10 @@ interface FormWrapperProps extends ComponentProps<'form'> {
   as?: ElementType;
 }
 
-/** Returns the form element of RJSF in our style and the theme's language, without the browser's validation messages. */
+/**
+ * Returns the component that RJSF uses as its `<form>`: in our style and the theme's language, without the
+ * browser's validation messages.
+ */
 export const formWrapperIn = (language: ThemeLanguage): ElementType =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a theme, never while rendering
   function FormWrapper({ as: Form = 'form', className = '', onSubmit, ...rest }: FormWrapperProps) {
@@ -44,7 +47,7 @@ function focusControl(control: HTMLElement): void {
   scrollToTop(control.closest<HTMLElement>('.zy-field') ?? control, INVALID_OFFSET_PX);
 }
 
-/** Lists what to correct, with a link to each field. */
+/** RJSF template for the list of errors above the form, with a link to each field. */
 export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
   const { translate } = useLanguage();
   const { idPrefix, idSeparator } = registry.globalFormOptions;

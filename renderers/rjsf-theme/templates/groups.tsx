@@ -19,7 +19,10 @@ import {
 import type { ReactElement } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Renders properties below their group's name; unnamed ones are no group to screen readers. */
+/**
+ * RJSF template for an object: its properties below the group's name; without a name it is no group to screen
+ * readers.
+ */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, required = false, schema, uiSchema = {}, registry, fieldPathId } = props;
   const { properties } = props;
@@ -66,7 +69,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Choice between several schemas, with the fields of the chosen one below it. */
+/**
+ * RJSF template for `anyOf` and `oneOf`: a choice between the schemas, with the fields of the chosen one below
+ * it.
+ */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   const { selector, optionSchemaField, schema, uiSchema } = props;
   const { translate } = useLanguage();
@@ -90,7 +96,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   );
 }
 
-/** Button that adds or removes optional data as a whole. */
+/** RJSF template for the button that adds or removes optional data as a whole. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
   const { id, label, onAddClick, onRemoveClick } = props;
   const onClick = onAddClick ?? onRemoveClick;
@@ -102,7 +108,10 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   );
 }
 
-/** Grid whose columns follow the width that there is, not the author's numbers for another theme. */
+/**
+ * RJSF template for a grid. Its columns follow the available width, not the author's numbers, which are for
+ * another theme.
+ */
 export function GridTemplate({ children, column, className = '', fieldPathId, ...rest }: GridTemplateProps) {
   return (
     <div {...rest} className={`${column ? 'zy-theme__column' : 'zy-theme__row'} ${className}`}>
@@ -111,7 +120,7 @@ export function GridTemplate({ children, column, className = '', fieldPathId, ..
   );
 }
 
-/** Template of RJSF for a field of several types: the choice of the type above the field. */
+/** RJSF template for a field of several types: the choice of the type above the field. */
 export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFieldTemplateProps) {
   return (
     <div className="zy-theme__alternatives">
@@ -121,7 +130,7 @@ export function FallbackFieldTemplate({ schemaField, typeSelector }: FallbackFie
   );
 }
 
-/** Template of RJSF for a schema that refers to itself: a button that shows the next level. */
+/** RJSF template for a schema that refers to itself: a button that shows the next level. */
 export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
   const { name, fieldPathId, registry, onExpand } = props;
   const { translateString } = registry;
@@ -142,7 +151,7 @@ export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps) {
 
 const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
 
-/** Message for the author of a schema that cannot be rendered: its error and path. */
+/** RJSF template for a schema that cannot be rendered: a message for its author with the error and the path. */
 export function UnsupportedFieldTemplate({ schema, fieldPathId, reason, registry }: UnsupportedFieldProps) {
   const params = [fieldPathId?.$id, reason].filter((part) => part !== undefined && part !== '') as string[];
   const text =

@@ -49,18 +49,18 @@ const signButton = (sign: keyof typeof SIGNS, text: TranslatableString): Compone
     );
   };
 
-/** Button that copies an item of a list. */
+/** RJSF button that copies an item of a list. */
 export const CopyButton = signButton('copy', TranslatableString.CopyButton);
-/** Button that moves an item of a list one place down. */
+/** RJSF button that moves an item of a list one place down. */
 export const MoveDownButton = signButton('down', TranslatableString.MoveDownButton);
-/** Button that moves an item of a list one place up. */
+/** RJSF button that moves an item of a list one place up. */
 export const MoveUpButton = signButton('up', TranslatableString.MoveUpButton);
-/** Button that removes an item of a list. */
+/** RJSF button that removes an item of a list. */
 export const RemoveButton = signButton('cross', TranslatableString.RemoveButton);
-/** Button that empties a field. */
+/** RJSF button that empties a field. */
 export const ClearButton = signButton('cross', TranslatableString.ClearButton);
 
-/** Button that adds an item to a list, named by `ui:itemName`, the name of one item in the singular. */
+/** RJSF button that adds an item to a list; its text has the name of one item from `ui:itemName`. */
 export function AddButton({ registry, uiSchema, icon, iconType, className = '', ...rest }: IconButtonProps) {
   const { translate } = useLanguage();
   const { itemName } = getUiOptions(uiSchema);
@@ -76,7 +76,7 @@ export function AddButton({ registry, uiSchema, icon, iconType, className = '', 
 /** Label that RJSF gives the button without translating it; it counts as absent. */
 const UNTRANSLATED = 'Submit';
 
-/** Button that submits the form; `norender` of the UI schema leaves it out. */
+/** RJSF button that submits the form; `norender` in the UI schema's `submitButtonOptions` leaves it out. */
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const { translate } = useLanguage();
   const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);

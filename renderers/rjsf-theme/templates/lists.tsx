@@ -20,7 +20,10 @@ interface Done {
   isFromName: boolean;
 }
 
-/** List of answers; announces each change and moves the focus to where typing goes on. */
+/**
+ * RJSF template for a list of answers with its buttons; announces each change and moves the focus to where
+ * typing goes on.
+ */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, schema, uiSchema = {}, registry, fieldPathId, items, canAdd, className = '' } = props;
   const { disabled = false, readonly = false, required = false, optionalDataControl } = props;
@@ -123,7 +126,7 @@ function focusAfter(action: Action, items: readonly HTMLElement[], at: number, l
   (target ?? list.querySelector<HTMLElement>(':scope > [data-action=add]'))?.focus();
 }
 
-/** Template of RJSF for an item of a list: a group named by its number, with its buttons. */
+/** RJSF template for an item of a list: a group named by its number, with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, className, buttonsProps, hasToolbar, registry, uiSchema, index } = props;
   const { translate } = useLanguage();
@@ -146,7 +149,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** Template of RJSF for the buttons of an item, each named by its action and the item. */
+/** RJSF template for the buttons of a list item, each named by its action and the item. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { fieldPathId, index, hasMoveUp, hasMoveDown, hasCopy, hasRemove, registry } = props;
   const { uiSchema = {} } = props;

@@ -16,7 +16,7 @@ import type { ReactElement } from 'react';
 import { FieldError } from '../../controls/field-error.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Template of RJSF for a description, as rich text; nothing without one. */
+/** RJSF template for the description of a field, as rich text; renders nothing without one. */
 export function DescriptionFieldTemplate({
   id,
   description,
@@ -31,7 +31,7 @@ export function DescriptionFieldTemplate({
   );
 }
 
-/** Template of RJSF for the help below a field; nothing without one. */
+/** RJSF template for the help below a field; renders nothing without one. */
 export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }: FieldHelpProps) {
   if (!help) return null;
   return (
@@ -41,7 +41,10 @@ export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }
   );
 }
 
-/** Lists the errors; the element of the first one exists before its text. */
+/**
+ * RJSF template for the errors of a field. The element of the first one is always there, so that screen readers
+ * announce its text.
+ */
 export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
   const { translate } = useLanguage();
   const texts = [...new Set(errors)];
@@ -60,7 +63,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps
   );
 }
 
-/** Name of a group, which a screen reader reads with each of its fields. */
+/** RJSF template for the name of a group, which a screen reader reads with each of its fields. */
 export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFieldProps) {
   return (
     <legend className="zy-group__title" id={id}>
@@ -70,7 +73,7 @@ export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFiel
   );
 }
 
-/** Template of RJSF for the title of a list; nothing without one or where labels are switched off. */
+/** RJSF template for the title of a list; renders nothing without one or where labels are switched off. */
 export function ArrayFieldTitleTemplate(props: ArrayFieldTitleProps) {
   const { fieldPathId, title, uiSchema, registry } = props;
   const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);
@@ -79,7 +82,7 @@ export function ArrayFieldTitleTemplate(props: ArrayFieldTitleProps) {
   return <Title {...props} id={titleId(fieldPathId)} title={title} />;
 }
 
-/** Template of RJSF for the description of a list; nothing without one or where labels are switched off. */
+/** RJSF template for the description of a list; renders nothing without one or where labels are switched off. */
 export function ArrayFieldDescriptionTemplate(props: ArrayFieldDescriptionProps) {
   const { fieldPathId, description, uiSchema, registry } = props;
   const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -18,8 +18,8 @@ const EXPLAINED: Readonly<Record<string, { key: string; limit?: [name: string, p
 };
 
 /**
- * Returns the function that replaces Ajv's messages, which are English for developers, by our texts for the errors
- * that visitors often meet.
+ * Returns the function (`transformErrors` of RJSF) that replaces Ajv's messages, which are English for
+ * developers, by our texts for the errors that visitors often meet.
  */
 export const explainErrorsIn =
   ({ translate }: ThemeLanguage) =>

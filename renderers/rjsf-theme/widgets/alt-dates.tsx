@@ -3,7 +3,7 @@ import { describedBy } from '../field/described-by.ts';
 import { Enabled } from '../field/enabled.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Date in three selects of numbers. */
+/** RJSF widget for a date in three selects of numbers. */
 export function AltDateWidget(props: WidgetProps) {
   const { id, htmlName, options, registry, required = false, rawErrors, hideError, onFocus, onBlur } = props;
   const { disabled = false, readonly = false, autofocus = false, value } = props;
@@ -62,7 +62,7 @@ export function AltDateWidget(props: WidgetProps) {
   );
 }
 
-/** Widget of RJSF that takes day and time as separate numbers. */
+/** RJSF widget for a day and a time in selects of numbers. */
 export function AltDateTimeWidget(props: WidgetProps) {
   return <AltDateWidget time {...props} />;
 }

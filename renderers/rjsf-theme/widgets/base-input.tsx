@@ -4,8 +4,8 @@ import { TextInput } from '../../controls/text-input.tsx';
 import { useControl } from '../field/use-control.ts';
 
 /**
- * RJSF's template for single-line inputs: renders our `TextInput` with the attributes that RJSF derives from
- * the schema.
+ * RJSF template for all single-line inputs: our `TextInput` with the attributes that RJSF derives from the
+ * schema.
  */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, schema, type, options, value, registry, readonly, disabled, autofocus, onChange, onFocus } =

@@ -54,13 +54,13 @@ function withPlaceholder(control: ControlProps): ControlProps {
   };
 }
 
-/** Widget of RJSF that offers choices as radio buttons. */
+/** RJSF widget for one choice, as radio buttons. */
 export const RadioWidget = choosing(radio);
-/** Widget of RJSF that offers choices in a list with a search. */
+/** RJSF widget for one choice of a list with a search. */
 export const SearchSelectWidget = choosing(searchSelect);
 const OneOfList = choosing(select);
 
-/** Widget of RJSF that offers choices in the platform's list; several of them where the schema is an array. */
+/** RJSF widget for one choice of the platform's list; several of them where the schema is an array. */
 export function SelectWidget(props: WidgetProps) {
   return props.multiple ? <SeveralOfList {...props} /> : <OneOfList {...props} />;
 }
@@ -98,7 +98,7 @@ function SeveralOfList(props: WidgetProps) {
   );
 }
 
-/** Checkboxes of our forms for several choices. RJSF reports a wrong number of them. */
+/** RJSF widget for several choices, as checkboxes. RJSF reports a wrong number of them. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { several, isEnabled, generation } = useSeveral(props);
   return (
@@ -143,7 +143,10 @@ function useSeveral(props: WidgetProps) {
 
 const { Control: CheckboxControl } = checkbox;
 
-/** Checkbox with its description, which RJSF leaves to widgets unless the UI schema names one. */
+/**
+ * RJSF widget for yes or no: a checkbox with its description, which RJSF leaves to widgets unless the UI schema
+ * names one.
+ */
 export function CheckboxWidget(props: WidgetProps) {
   const {
     id,

@@ -10,8 +10,8 @@ const IN_MARKDOWN = { 'ui:enableMarkdownInDescription': true };
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
 /**
- * Chooser of files, whose answers are data URLs as in RJSF. The label replaces the browser's own button, which
- * would be in the browser's language.
+ * RJSF widget for files, whose answers are data URLs as in RJSF. A label replaces the browser's own button,
+ * which would be in the browser's language.
  */
 export function FileWidget(props: WidgetProps) {
   const { id, htmlName, multiple, value, options, registry, rawErrors, hideError } = props;

@@ -2,7 +2,10 @@ import { getTemplate, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/uti
 import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Text input, taken from the registry, so that a host's own replaces it everywhere. */
+/**
+ * RJSF widget for a text. It renders the registry's `BaseInputTemplate`, so that a host's own replaces ours
+ * everywhere.
+ */
 export function TextWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return <BaseInput {...props} />;
@@ -17,18 +20,18 @@ const inputOf = (type: string): ComponentType<WidgetProps> =>
     return <BaseInput {...props} type={type} disabled={disabled || (type === 'color' && readonly)} />;
   };
 
-/** Widget of RJSF for a colour, by the platform's input. */
+/** RJSF widget for a colour: the platform's input. */
 export const ColorWidget = inputOf('color');
-/** Widget of RJSF for a date, by the platform's input. */
+/** RJSF widget for a date: the platform's input. */
 export const DateWidget = inputOf('date');
-/** Widget of RJSF for an e-mail address. */
+/** RJSF widget for an e-mail address. */
 export const EmailWidget = inputOf('email');
-/** Widget of RJSF for a number with the platform's steppers. */
+/** RJSF widget for a number with the platform's steppers. */
 export const UpDownWidget = inputOf('number');
-/** Widget of RJSF for a URL. */
+/** RJSF widget for a URL. */
 export const URLWidget = inputOf('url');
 
-/** Input of a date and time in the visitor's time zone; the answer is in UTC. */
+/** RJSF widget for a day and a time in the visitor's time zone; the answer is in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
   return (
@@ -43,7 +46,7 @@ export function DateTimeWidget(props: WidgetProps) {
 
 const SECONDS_IN_MINUTE = 60;
 
-/** Input of a time; with seconds only if the schema allows steps below a minute. */
+/** RJSF widget for a time; with seconds only if the schema allows steps below a minute. */
 export function TimeWidget(props: WidgetProps) {
   const { value, schema, onChange } = props;
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
@@ -60,7 +63,7 @@ export function TimeWidget(props: WidgetProps) {
   );
 }
 
-/** Password input with a button that shows the text, because unseen typing on a phone often fails. */
+/** RJSF widget for a password with a button that shows the text, because unseen typing on a phone often fails. */
 export function PasswordWidget(props: WidgetProps) {
   const { translate } = useLanguage();
   const [isShown, setShown] = useState(false);
@@ -88,7 +91,7 @@ export function PasswordWidget(props: WidgetProps) {
   );
 }
 
-/** Widget of RJSF that sends its value and shows nothing. */
+/** RJSF widget that sends its value in a hidden input and shows nothing. */
 export function HiddenWidget({ id, htmlName, value }: WidgetProps) {
   return <input type="hidden" id={id} name={htmlName ?? id} value={value ?? ''} />;
 }

@@ -3,7 +3,7 @@ import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
 import { useLanguage } from '../texts/theme-language.tsx';
 
-/** Slider for a number, with the number beside it. */
+/** RJSF widget for a number: a slider with the number beside it. */
 export function RangeWidget(props: WidgetProps) {
   const { schema, value, onChange, onFocus, disabled = false, readonly = false } = props;
   const { control } = useControl(props, { value, change: (typed) => onChange(typed) });
@@ -35,7 +35,8 @@ const STARS = 5;
 const SIGN_OPTION = 'shape';
 
 /**
- * Rating in stars or hearts: a group of radio buttons, so that arrow keys choose and a screen reader counts.
+ * RJSF widget for a rating in stars or hearts: a group of radio buttons, so that arrow keys choose and a screen
+ * reader counts.
  */
 export function RatingWidget(props: WidgetProps) {
   const { options, schema, value, onChange, disabled = false, readonly = false } = props;

@@ -85,7 +85,7 @@ const COMPOUND = [
  */
 const FIELD_SUFFIX = '-field';
 
-/** Controls of our forms by the name in `ui:widget`. */
+/** Widgets of our forms by the name under which an RJSF form uses them in `ui:widget`. */
 export const ownControls: ReadonlyMap<string, Widget> = new Map(
   Object.entries(all).flatMap(([slug, control]): [string, Widget][] => {
     const name = slug in RENAMED ? RENAMED[slug] : slug;
@@ -108,7 +108,7 @@ const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
   phone: { nationalPrefix: '+7' },
 };
 
-/** Makes a widget of RJSF from a control; `name` selects its default options. */
+/** Returns one of our widgets as a widget of RJSF; `name` selects its default options. */
 export const widgetOf = (name: string, { Control }: Widget): ComponentType<WidgetProps> =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   function OwnWidget(props: WidgetProps) {
@@ -130,14 +130,14 @@ export const widgetOf = (name: string, { Control }: Widget): ComponentType<Widge
     );
   };
 
-/** Returns our control for `ui:field` or `ui:widget`; undefined if neither names one. */
+/** Returns our widget that `ui:field` or `ui:widget` names; undefined if neither names one. */
 export function ownControlOf({ field, widget }: { field?: unknown; widget?: unknown }): Widget | undefined {
   const name =
     typeof field === 'string' && field.endsWith(FIELD_SUFFIX) ? field.slice(0, -FIELD_SUFFIX.length) : widget;
   return ownControls.get(String(name));
 }
 
-/** Returns our controls as RJSF fields, by their names in `ui:field`: `company-field`. */
+/** Returns our widgets as fields of RJSF, by their names in `ui:field`: `company-field`. */
 export const ownFields = (): Record<string, ComponentType<FieldProps>> =>
   Object.fromEntries(
     COMPOUND.flatMap((name) => {

@@ -5,7 +5,7 @@ import { useControl } from '../field/use-control.ts';
 
 const { Control } = textarea;
 
-/** Multi-line input in place of RJSF's own; it looks and behaves as in our forms. */
+/** RJSF widget for several lines of text, as in our own forms. */
 export function TextareaWidget(props: WidgetProps) {
   const { value, options, onChange, disabled = false, readonly = false } = props;
   const { control, generation } = useControl(props, {

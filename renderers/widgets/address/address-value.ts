@@ -1,7 +1,11 @@
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 
-/** Parts of an address that a visitor types if no suggestion matches, in the order of an envelope. */
+/**
+ * Names of the parts of an address that a visitor types one by one if no suggestion matches, in the order of an
+ * envelope.
+ */
 export const PARTS = ['region', 'city', 'street', 'house', 'flat'] as const;
+/** Name of a part of an address that a visitor can type. */
 export type Part = (typeof PARTS)[number];
 
 /** Country of an address that is typed part by part: no part asks for it. */
@@ -15,7 +19,11 @@ const textIn = (address: JsonObject, name: string): string => {
 const filled = (address: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined));
 
-/** Converts an address of the suggestion service into the answer of the field. @spec S§3 Address object */
+/**
+ * Converts an address of the suggestion service to the answer of an address field, an object with the known
+ * parts.
+ * @spec S§3 Address object
+ */
 export function addressOf(data: JsonObject): JsonObject {
   const part = (name: string): string => textIn(data, name);
   return filled({
@@ -30,7 +38,7 @@ export function addressOf(data: JsonObject): JsonObject {
   });
 }
 
-/** Returns the input's text for the answer: the text as typed, or the parts in one line. */
+/** Returns the text that an address field shows for its answer: the text as typed, or the parts in one line. */
 export function addressText(value: Json | undefined): string {
   const address = objectIn(value);
   const typed = address.value;
@@ -44,11 +52,14 @@ export function addressText(value: Json | undefined): string {
 /** True for a city that is a region of its own, which is written once. */
 const isRepeated = (region: string, city: string): boolean => city !== '' && region.endsWith(` ${city}`);
 
-/** True if the answer has parts, beyond a text that was typed. */
+/** True if the answer of an address field has parts, and not only a typed text. */
 export const hasParts = (value: Json | undefined): boolean =>
   Object.keys(objectIn(value)).some((name) => name !== 'value');
 
-/** Returns a part of the address as text. The city may be in `location`, `city` or `settlement`. */
+/**
+ * Returns a part of the answer of an address field as text, '' if it is missing. The city may be in `location`,
+ * `city` or `settlement`.
+ */
 export const partOf = (value: Json | undefined, part: Part): string => {
   const address = objectIn(value);
   if (part !== 'city') return textIn(address, part);
@@ -59,8 +70,9 @@ export const partOf = (value: Json | undefined, part: Part): string => {
 };
 
 /**
- * Returns the address with one part replaced by typed text, a city as `location`, without the line that was
- * typed before, and in Russia unless a country is known; undefined if every part is empty.
+ * Returns the answer of an address field with one part replaced by typed text. A city goes to `location`, the
+ * line that was typed before is dropped, and the country is Russia unless one is known. Undefined if every part
+ * is empty.
  */
 export function withPart(value: Json | undefined, part: Part, text: string): JsonObject | undefined {
   const { value: _typed, ...before } = objectIn(value);

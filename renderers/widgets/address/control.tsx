@@ -114,7 +114,10 @@ const postedAddress = ({ text }: Posted): Json | undefined => {
   }, start);
 };
 
-/** Widget for an address; the answer is an object with the parts of the chosen or typed address. */
+/**
+ * Widget `address`: a text input with suggestions of addresses, and inputs for the parts if none matches; the
+ * answer is an object with the parts.
+ */
 export const control: Widget = {
   Control: AddressControl,
   anatomy: 'label',

@@ -79,7 +79,7 @@ const readPosted: ReadPosted = ({ text, schema }) => {
     : value;
 };
 
-/** Widget for an amount, optionally with a slider; the answer is a number. */
+/** Widget `amount`: a number input with grouped thousands, optionally with a slider; the answer is a number. */
 export const control: Widget = {
   Control: AmountControl,
   anatomy: 'label',

@@ -126,7 +126,10 @@ function attachmentOf(value: Json | undefined): { checked: boolean; files: JsonO
   };
 }
 
-/** Widget for documents behind one tick; the answer is an object with `checked` and the descriptions of the `files`. */
+/**
+ * Widget `attachment`: a checkbox that opens a choice of documents; the answer is an object with `checked` and
+ * the descriptions of the `files`, which stay in the browser.
+ */
 export const control: Widget = {
   Control: AttachmentControl,
   anatomy: 'group',

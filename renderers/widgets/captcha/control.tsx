@@ -205,7 +205,10 @@ const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
   return code === '' ? undefined : { uid: text('uid'), code };
 };
 
-/** Widget for the captcha; the answer is an object with the captcha's id and the code or the finished work. */
+/**
+ * Widget `captcha`: a picture whose code is typed, or a computation by the browser; the answer is an object
+ * with the captcha's id and the code or the result.
+ */
 export const control: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',

@@ -6,9 +6,9 @@ const CLASS = 'zy-captcha__served';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * Captcha in a page from the server, for visitors without script. `dangerouslySetInnerHTML` makes
- * React keep the markup at hydration; the next render removes it. The page thus needs no second
- * copy of the picture.
+ * Renders the part of a captcha for visitors without script, in a page from the server.
+ * `dangerouslySetInnerHTML` makes React keep that markup at hydration, so the page needs no second copy of the
+ * picture; the next render removes it.
  */
 export function ServedPicture(props: ControlProps) {
   const isServed = useSyncExternalStore(

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../../controls/control.ts';
 import type { CaptchaPicture, CaptchaService, Services } from '../../services.ts';
 
+/** Size of a captcha's picture, in CSS pixels. */
 export interface PictureSize {
   widthPx: number;
   heightPx: number;
 }
 
-/** State of the captcha, shown where its picture is. */
+/** State of a captcha, which decides what the field shows in the place of the picture. */
 export type CaptchaView =
   | { kind: 'loading' }
   /** The required check is not known yet. */
@@ -22,7 +23,7 @@ export type CaptchaView =
   | { kind: 'worked'; validMs: number; isQuiet: boolean }
   | { kind: 'work-failed' };
 
-/** Captcha of a form with its loading and the work instead of a picture. */
+/** State of the captcha of a form, and the functions that load a picture or start the work instead of it. */
 export interface Captcha {
   view: CaptchaView;
   /** Loads a new picture. Resolves with false if that failed or was replaced by another call. */
@@ -58,9 +59,9 @@ async function answerOf<Answer>(
 }
 
 /**
- * Returns the state of a captcha and its actions. It is loaded when the field appears and the server requires one,
- * again when the server has refused its answer, and before it expires. `onRestart`: the text typed so far is no
- * longer valid; `onExpiry`: the picture has expired.
+ * Returns the state of a captcha and its actions. A captcha is loaded when the field appears and the server
+ * requires one, again when the server has refused its answer, and before it expires. `onRestart` is called when
+ * the text typed so far is no longer valid, `onExpiry` when the picture has expired.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,

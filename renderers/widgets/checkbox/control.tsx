@@ -31,7 +31,7 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
   );
 }
 
-/** Widget for yes or no; the answer is a boolean. */
+/** Widget `checkbox`: a checkbox with its label; the answer is a boolean. */
 export const control: Widget = {
   Control: CheckboxControl,
   anatomy: 'own',

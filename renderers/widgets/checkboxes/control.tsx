@@ -160,7 +160,7 @@ const boxesIn = (group: HTMLElement | null): HTMLInputElement[] => [
   ...(group?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
-/** Widget for several choices; the answer is an array of their values. */
+/** Widget `checkboxes`: a checkbox for each choice; the answer is an array of the ticked choices' values. */
 export const control: Widget = {
   Control: CheckboxesControl,
   anatomy: 'group',

@@ -53,7 +53,10 @@ const readInn: ReadPosted = ({ text }) => {
   return typed === '' ? undefined : { value: INN_LENGTHS.includes(digits.length) ? digits : typed };
 };
 
-/** Widget for a company's INN; the answer is an object with the INN as `value`, and a chosen company as `selected`. */
+/**
+ * Widget `company-inn`: a text input for a company's taxpayer number (INN) with suggestions of companies; the
+ * answer is an object with the INN as `value`, and a chosen company as `selected`.
+ */
 export const control: Widget = {
   Control: CompanyInnControl,
   anatomy: 'label',

@@ -13,7 +13,7 @@ interface CompanyByHandProps extends ControlProps {
   onName(name: string): void;
 }
 
-/** Inputs for name, INN and form of ownership of a company that no list knows. */
+/** Shows inputs for name, taxpayer number (INN) and form of ownership of a company that no suggestion matches. */
 export function CompanyByHand({ id, path, session, translate, selected, onName }: CompanyByHandProps) {
   const innRef = useMask(innMask);
   const write = (part: JsonObject): void => {

@@ -193,8 +193,8 @@ const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, st
 });
 
 /**
- * Widget for a company; the answer is an object with the name as `value`, and a chosen or typed company as
- * `selected`.
+ * Widget `company`: a text input with suggestions of companies, and inputs for its parts if none matches; the
+ * answer is an object with the name as `value`, and a chosen or typed company as `selected`.
  */
 export const control: Widget = {
   Control: CompanyControl,

@@ -3,7 +3,7 @@ import type { Widget } from '../../controls/control.ts';
 
 installComputing();
 
-/** Widget that shows nothing; the answer is computed from others. */
+/** Widget `computed-hidden`: shows nothing; the answer is computed from others by an expression. */
 export const control: Widget = {
   Control: () => null,
   anatomy: 'none',

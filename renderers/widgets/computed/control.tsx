@@ -81,7 +81,7 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
   );
 }
 
-/** Widget that shows the computed answer, with its unit. */
+/** Widget `computed`: shows the answer that an expression computes from others, with its unit; nobody types it. */
 export const control: Widget = {
   Control: ComputedControl,
   anatomy: 'own',

@@ -72,7 +72,7 @@ function ConsentControl(props: ControlProps) {
   );
 }
 
-/** Widget for a consent: a tick beside a link to its text; the answer is a boolean. */
+/** Widget `consent`: a checkbox beside a link that opens the consent's text; the answer is a boolean. */
 export const control: Widget = {
   Control: ConsentControl,
   anatomy: 'own',

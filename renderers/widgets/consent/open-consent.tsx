@@ -4,8 +4,8 @@ import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { openDialogPlace } from '../../parts/dialog/dialog-place.ts';
 
 /**
- * Opens a dialog with the title and the text of a consent. The code is fetched when the first visitor asks
- * for it, because few do.
+ * Opens a dialog with the title and the given text of a consent, for a consent with `ui:modal`. Few visitors
+ * open one, so this module is fetched at the first click.
  */
 export function openConsent({ options, translate }: ControlProps, text: string | undefined): void {
   const title = String(options.title);

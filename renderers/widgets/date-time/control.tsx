@@ -6,5 +6,8 @@ const DateTimeControl = (props: ControlProps) => (
   <PlatformInput {...props} type="datetime-local" unfinished="--T--" />
 );
 
-/** Widget for a day and a time; the answer is a text such as `2026-02-01T14:30`. */
+/**
+ * Widget `date-time`: the platform's input for a day and a time; the answer is a text such as
+ * `2026-02-01T14:30`.
+ */
 export const control: Widget = { Control: DateTimeControl, anatomy: 'label' };

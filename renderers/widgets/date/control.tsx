@@ -38,7 +38,7 @@ function DateControl(props: ControlProps) {
   );
 }
 
-/** Widget for a date; the answer is a text `DD.MM.YYYY`. */
+/** Widget `date`: a text input with a mask; the answer is a text DD.MM.YYYY. */
 export const control: Widget = {
   Control: DateControl,
   anatomy: 'label',

@@ -112,5 +112,5 @@ function EmailControl(props: ControlProps) {
   );
 }
 
-/** Widget for an e-mail address with suggestions; the answer is a text. */
+/** Widget `email`: a text input for an e-mail address, with suggestions that complete it; the answer is a text. */
 export const control: Widget = { Control: EmailControl, anatomy: 'label' };

@@ -228,7 +228,10 @@ function FilesControl(props: ControlProps) {
 const unfinished = (lines: ReturnType<typeof useUploads>['lines']): number =>
   lines.filter(({ answer, upload }) => answer?.type === undefined && upload === undefined).length;
 
-/** Widget for files that are uploaded at once; the answer is an array of file descriptions. */
+/**
+ * Widget `files`: a list of files that are uploaded as soon as they are chosen; the answer is an array of file
+ * descriptions.
+ */
 export const control: Widget = {
   Control: FilesControl,
   anatomy: 'group',

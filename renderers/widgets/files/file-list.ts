@@ -3,30 +3,40 @@ import type { Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 
-/** Upload of a file that the visitor has chosen in this page. */
+/** Upload of a file that the visitor has chosen since the page was loaded, with its progress. */
 export interface Upload {
   /** Key in the list. */
   key: string;
   file: File;
   /** Id that the server has given; absent until it has announced the upload. */
   id?: string;
+  /**
+   * Progress: `sending`, `waiting` for the connection, `checking` by the server, `failed` (can be repeated),
+   * `refused` by the server, or `whole`.
+   */
   state: 'sending' | 'waiting' | 'checking' | 'failed' | 'refused' | 'whole';
   /** Fraction of the file that is sent, from 0 to 1. */
   part: number;
+  /** Reason of the server, if it has refused the file. */
   refusal?: Extract<UploadOutcome, { kind: 'refused' }>;
+  /** Aborts the upload. */
   stop: AbortController;
 }
 
-/** Line of the list: a file of the answer, an upload of this page, or both. */
+/** Line of the list of files that the visitor sees: a file of the answer, an upload, or both. */
 export interface Line {
   key: string;
   name: string;
+  /** Size of the file, in bytes. */
   size: number;
   answer?: FileAnswer;
   upload?: Upload;
 }
 
-/** Returns the lines: files of earlier visits in the order of the answer, then uploads as they were chosen. */
+/**
+ * Returns the lines of a list of files: files of earlier visits in the order of the answer, then uploads as
+ * they were chosen.
+ */
 export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): Line[] {
   const answered = filesIn(answer);
   const earlier = answered.filter((one) => !uploads.some(({ id }) => id === one.id));
@@ -42,7 +52,8 @@ export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): L
 }
 
 /**
- * Returns the note about a file that is uploading or needs action; undefined for a complete one.
+ * Returns the note below a file that is uploading or needs action, and if it is an error; undefined for a
+ * complete file.
  */
 export function noteOf(
   { answer, upload }: Line,

@@ -19,8 +19,8 @@ function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['ref
 }
 
 /**
- * Returns the uploads of a field and the actions on them. The answer lists a file when the server has accepted its
- * upload, and has its type when the upload is complete.
+ * Returns the uploads of a files field and the functions that add, repeat and remove them. The answer lists a
+ * file when the server has accepted its upload, and has its type when the upload is complete.
  */
 export function useUploads({ path, schema, session, services, onCommit, onDone }: Ports) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

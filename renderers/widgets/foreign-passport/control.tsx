@@ -14,8 +14,8 @@ const asPrinted = (text: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '');
 
 /**
- * Mask of a document's number: turns what is typed into capital Latin letters, digits and spaces. @spec S§5
- * Foreign passport
+ * Mask of the number of a foreign document: turns what is typed into capital Latin letters, digits and spaces.
+ * @spec S§5 Foreign passport
  */
 export const foreignPassportMask: MaskitoOptions = {
   mask: /^/,
@@ -31,7 +31,7 @@ export const foreignPassportMask: MaskitoOptions = {
   ],
 };
 
-/** Widget for a foreign passport; the answer is a text of capital letters, digits and spaces. */
+/** Widget `foreign-passport`: a text input; the answer is a text of capital Latin letters, digits and spaces. */
 export const control = defineMasked(foreignPassportMask, {
   attributes: { autoCapitalize: 'characters', inputMode: 'text' },
 });

@@ -40,7 +40,10 @@ const readName: ReadPosted = (posted) => {
   return posted.schema.type === 'object' && text !== undefined ? byHand(String(text)) : text;
 };
 
-/** Widget for a name with suggestions; the answer is a text, or an object if the schema asks for one. */
+/**
+ * Widget `full-name`: a text input with suggestions of names; the answer is a text, or an object with the parts
+ * of the name if the schema asks for one.
+ */
 export const control: Widget = {
   Control: FullNameControl,
   anatomy: 'label',

@@ -3,9 +3,9 @@ import type { JsonObject } from '#engine/model/json';
 const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
 
 /**
- * Returns the answer for a chosen name: its text, and the parts and the gender of the suggestion.
- * @spec R§3 Name value: gender male, female or UNKNOWN,
- * stringValue
+ * Returns the answer of a full-name field for a chosen suggestion: the text as `stringValue`, the known parts
+ * of the name, and the gender.
+ * @spec R§3 Name value: gender male, female or UNKNOWN, stringValue
  */
 export function nameValue(text: string, data: JsonObject): JsonObject {
   const parts = ['surname', 'name', 'patronymic'].flatMap((part) => {

@@ -18,7 +18,7 @@ function HiddenControl({ path, options, session }: ControlProps) {
   return typeof value === 'string' && <input type="hidden" name={toInputName(path)} value={value} />;
 }
 
-/** Widget that shows nothing; the answer comes from a parameter of the page's URL. */
+/** Widget `hidden`: shows nothing; the answer comes from a parameter of the page's URL. */
 export const control: Widget = {
   Control: HiddenControl,
   anatomy: 'none',

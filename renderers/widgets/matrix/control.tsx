@@ -192,7 +192,10 @@ const readRows: ReadPosted = ({ text, options }) => {
   return Object.keys(answer).length > 0 ? answer : undefined;
 };
 
-/** Widget for a table of questions; the answer is an object with the value chosen for each question. */
+/**
+ * Widget `matrix`: a table of questions that are answered by the same choices; the answer is an object with the
+ * value chosen for each question.
+ */
 export const control: Widget = {
   Control: MatrixControl,
   // The errors stand at the rows, so the widget renders its own frame.

@@ -100,7 +100,10 @@ function OwnChoiceControl(props: ControlProps) {
 const readOwn: ReadPosted = ({ text }) =>
   text().trim() || (text(OWN).trim() && asTypedText(text(OWN))) || undefined;
 
-/** Widget for one of several choices or a typed answer; either is one text. */
+/**
+ * Widget `own-choice`: a radio button for each choice and one for an answer of the visitor's own, with a text
+ * input; the answer is the value of a choice or the typed text.
+ */
 export const control: Widget = {
   Control: OwnChoiceControl,
   anatomy: 'group',

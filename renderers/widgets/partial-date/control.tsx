@@ -44,7 +44,7 @@ function PartialDateControl(props: ControlProps) {
   );
 }
 
-/** Widget for a date, a month or a year; the answer is a text such as `12.1990`. */
+/** Widget `partial-date`: a text input for a day, a month or a year; the answer is a text such as `12.1990`. */
 export const control: Widget = {
   Control: PartialDateControl,
   anatomy: 'label',

@@ -107,7 +107,10 @@ const readPhone: ReadPosted = (posted) =>
     ? postedUnder(foreignMask)
     : postedUnder(nationalMask, (text) => text.replaceAll(' ', '')))(posted);
 
-/** Widget for a phone; the answer is the ten digits of a Russian number, or a foreign one with `+`. */
+/**
+ * Widget `phone`: a text input with a mask; the answer is a text, the ten digits of a Russian number, or a
+ * foreign one with `+`.
+ */
 export const control: Widget = {
   Control: PhoneControl,
   anatomy: 'label',

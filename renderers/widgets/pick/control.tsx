@@ -275,7 +275,10 @@ function PickControl(props: ControlProps) {
 const startTextOf = (answer: Json | undefined, checks: boolean): string =>
   checks && isPicked(answer) ? String(answer.value) : labelIn(answer);
 
-/** Widget for an option of a source; the answer is an object with value, label and the server's proof. */
+/**
+ * Widget `pick`: a text input with the options that a source gives for the typed text; the answer is an object
+ * with value, label and the server's proof.
+ */
 export const control: Widget = {
   Control: PickControl,
   anatomy: 'label',

@@ -10,8 +10,8 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 };
 
 /**
- * Inputs of a pick without script: the browser sends the text, the server asks the source, and the next page
- * lists the options. A pick is sent with its proof, so the source is not asked again.
+ * Renders the inputs of a pick without script: the browser sends the text, the server asks the source, and the
+ * next page lists the options. A pick is sent with its proof, so the source is not asked again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
   const found = session.served?.picks?.[path];
@@ -59,7 +59,10 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
   );
 }
 
-/** Returns the option chosen from the list; otherwise the earlier pick if its text is unchanged, or the text. */
+/**
+ * Returns the answer of a pick sent without script: the option chosen from the list; otherwise the earlier pick
+ * if its text is unchanged, or the typed text; undefined for none.
+ */
 export function postedPick({ text }: Posted): Json | undefined {
   const chosen = pickIn(text('found'));
   if (chosen !== undefined) return chosen;

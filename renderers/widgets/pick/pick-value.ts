@@ -1,26 +1,35 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 
-/** Returns the text of the field: the label of a pick, or what was typed. */
+/**
+ * Returns the text that a pick field shows for its answer: the label of the option, or what was typed; '' for
+ * none.
+ */
 export function labelIn(answer: Json | undefined): string {
   const label = objectIn(answer).label;
   return typeof label === 'string' ? label : '';
 }
 
-/** True if the answer is an option that the source gave, not a typed text. */
+/** True if the answer is an option that the source gave, false for a typed text. */
 export const isPicked = (answer: Json | undefined): answer is JsonObject =>
   isObject(answer) && typeof answer.value === 'string';
 
-/** Returns a typed text as an answer without proof; undefined for an empty one. */
+/** Returns a typed text as an answer without proof, `{ label }`; undefined for a blank one. */
 export const typedLabel = (text: string): JsonObject | undefined =>
   text.trim() === '' ? undefined : { label: text.trim() };
 
-/** Returns the option for a text, a code by its value, others by label; undefined without one. */
+/**
+ * Returns the option whose value (a code) or label equals the text, apart from case and spaces; undefined if
+ * there is none.
+ */
 export const namedBy = (options: readonly JsonObject[], text: string): JsonObject | undefined =>
   options.find(({ value, label }) =>
     [value, label].some((one) => plainText(String(one)) === plainText(text)),
   );
 
-/** Returns the fields that a pick fills in, each with the value of its member. */
+/**
+ * Returns the other fields that a picked option fills in (`ui:fills`), each with the value of the option's
+ * member.
+ */
 export function fillsOf(fills: Json | undefined, pick: JsonObject): [field: string, value: Json][] {
   return listIn(fills).flatMap((one): [string, Json][] => {
     const { field, member } = objectIn(one);

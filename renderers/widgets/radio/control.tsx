@@ -69,7 +69,7 @@ function RadioControl(props: ControlProps) {
   );
 }
 
-/** Widget for one choice, all visible as radio buttons; the answer is the value of the choice. */
+/** Widget `radio`: a radio button for each choice; the answer is the value of the choice. */
 export const control: Widget = {
   Control: RadioControl,
   anatomy: 'group',

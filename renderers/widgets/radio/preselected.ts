@@ -1,6 +1,6 @@
 /**
- * Returns the index that a hash has for this field: `#employment_type-2` → 2; undefined for another
- * field or no index.
+ * Returns the index of a choice, from 0, that a page's URL preselects by its hash for the field at `path`:
+ * `#employment_type-2` → 2; undefined for another field or no index.
  */
 export function indexInHash(hash: string, path: string): number | undefined {
   const name = decodeHash(hash);

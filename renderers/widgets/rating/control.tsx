@@ -69,7 +69,7 @@ function RatingControl(props: ControlProps) {
 const readMark: ReadPosted = ({ text }) =>
   /^-?\d{1,3}$/.test(text()) ? Number(text()) : text() || undefined;
 
-/** Widget for a mark on a scale; the answer is a whole number. */
+/** Widget `rating`: the points of a scale as radio buttons; the answer is a whole number. */
 export const control: Widget = {
   Control: RatingControl,
   anatomy: 'group',

@@ -288,7 +288,10 @@ function focusAfter(action: RowAction, group: HTMLElement, index: number): void 
 
 installListItems();
 
-/** Widget for a list that the visitor adds to; the answer is an array of values or objects. */
+/**
+ * Widget `rows`: a list of rows that the visitor adds, moves and removes; the answer is an array of values or
+ * objects.
+ */
 export const control: Widget = {
   Control: RowsControl,
   // The errors stand at the rows, so the widget renders its own frame.

@@ -3,7 +3,10 @@ import type { Issue } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { IssueLine } from '../../controls/control.ts';
 
-/** Returns a line for each wrong place in a list, named by field and row: «Должность, место 1». */
+/**
+ * Returns a line of the error summary for each wrong answer in a list, named by field and row, such as
+ * "Position, job 1".
+ */
 export const issueLines = (
   { path, within }: Issue & { within: readonly Issue[] },
   ui: JsonObject,

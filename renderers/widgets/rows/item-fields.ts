@@ -11,7 +11,7 @@ import {
   toInputId,
 } from '#engine/model/json';
 
-/** Field of an item. */
+/** Field of a list's item, with its schema and UI schema. */
 export interface ItemField {
   name: string;
   schema: JsonObject;
@@ -20,7 +20,7 @@ export interface ItemField {
   required: boolean;
 }
 
-/** Returns the fields of an item in display order. `item` is its schema with the conditions applied. */
+/** Returns the fields of a list's item in display order. `item` is its schema with the conditions applied. */
 export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   const properties = objectIn(item.properties);
   return listIn(ui['ui:order']).flatMap((listed): ItemField[] => {
@@ -32,17 +32,14 @@ export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
   });
 }
 
-/** True if an item is an object with fields rather than a scalar. */
+/** True if the items of a list are objects with fields, by their UI schema; false for single values. */
 export const isObjectItem = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
-/**
- * Returns the id of a row's first control; without script the page scrolls there, and counts rows
- * from 0.
- */
+/** Returns the id of the first control in the row `index`, from 0; without script the page scrolls there. */
 export const firstControlId = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
 
-/** Returns paths of fields that items ask for because of their answers, such as `loans.0.bank`. */
+/** Returns the paths of the fields that items show only because of their answers, such as `loans.0.bank`. */
 export function conditionalItemPaths(
   holds: Holds,
   { items }: JsonSchema,

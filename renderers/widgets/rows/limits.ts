@@ -2,14 +2,15 @@ import type { JsonSchema } from '#engine/model/definition';
 import { minRows } from '#engine/model/holds';
 import type { Translate } from '../../controls/control.ts';
 
-/** Returns the most rows that a list may have; undefined if there is no limit. */
+/** Returns the largest number of rows that a list may have, by its schema; undefined if there is no limit. */
 export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
   if (Array.isArray(items)) return items.length;
   return typeof maxItems === 'number' ? maxItems : undefined;
 }
 
 /**
- * Returns the limits on the number of rows in words: «От 2 до 4 строк». Undefined if any number is allowed.
+ * Returns the limits on the number of rows in words, such as "from 2 to 4 rows"; undefined if any number is
+ * allowed, or if the list has a fixed number.
  */
 export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
   if (Array.isArray(schema.items)) return undefined;

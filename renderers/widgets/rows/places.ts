@@ -2,23 +2,26 @@ import type { Issue, JsonSchema } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 
-/** Position of a tuple: a list whose `items` is an array of schemas. */
+/** Position of a list with a fixed number of items (`items` is an array of schemas): its schema and UI schema. */
 export interface ListPlace {
   schema: JsonObject;
   /** UI schema of the place. */
   ui: JsonObject;
 }
 
-/** Returns the positions of a tuple; none for a uniform list. `shown` is the UI schema of the items. */
+/**
+ * Returns the positions of a list with a fixed number of items; empty for a list whose items all have one
+ * schema. `shown`: UI schema of the items.
+ */
 export function placesOf({ items }: JsonSchema, shown: Json | undefined): ListPlace[] {
   const ui = listIn(shown);
   return listIn(items).map((schema, index) => ({ schema: objectIn(schema), ui: objectIn(ui[index]) }));
 }
 
 /**
- * Returns the issues by row; those of the whole list have the key `undefined`. Empty rows are not
- * in the answer, so from the first one on indexes mean other rows: their issues are left out, and
- * the empty row shows that it is missing.
+ * Returns the issues of a list with a fixed number of items by the key of their row; those of the whole list
+ * have the key `undefined`. Empty rows are not in the answer, so from the first one on indexes mean other rows:
+ * their issues are left out, and the empty row shows that it is missing.
  */
 export function issuesAtPlaces(
   shown: readonly Issue[],

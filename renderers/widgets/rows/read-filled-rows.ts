@@ -7,8 +7,8 @@ import { controlsIn, rowsIn } from './own-rows.ts';
 const TEXTS = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea';
 
 /**
- * Reads texts that autofill has set without an event, so that they are sent. `list`: items that the
- * rows are known to have.
+ * Dispatches `input` for texts in rows that autofill has set without an event, so that they are sent. `list`:
+ * items that the rows are known to have.
  */
 export function readFilledRows(group: HTMLElement, list: readonly Json[]): void {
   for (const [index, row] of rowsIn(group).entries())

@@ -4,14 +4,17 @@ import { type NativeControl, readFrom } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';
 import type { RowList } from './row-list.ts';
 
-/** Selector of the controls with the answers of a row. */
+/** CSS selector of the controls in which the answers of a row are entered. */
 export const CONTROLS = ':is(input, select, textarea)';
 /**
  * Controls of a row without those of checkbox groups, tables and nested lists, which read theirs.
  */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
-/** Reads rows that were filled in before the page's script ran; false if none was. */
+/**
+ * Passes to the rows what was entered in their controls before the page's script ran; returns false if there
+ * was nothing new.
+ */
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
   for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {

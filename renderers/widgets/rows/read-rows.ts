@@ -10,13 +10,14 @@ import { isObjectItem, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 import { placesOf } from './places.ts';
 
-/** Last part of the name under which a browser without script sends the keys of a list's rows. */
+/** Last part of the name of the hidden input by which a browser without script sends the keys of a list's rows. */
 export const ROWS_PART = 'rows';
 /** Upper bound for a forged body: a page never has more rows. */
 const MAX_ROWS = 1000;
 
 /**
- * Reads each row by its widgets, then applies the pressed button; the page shows all rows again.
+ * Reads a posted list: each row by its widgets, then with the pressed button applied (add, move, remove); the
+ * page shows all rows again.
  */
 export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;

@@ -10,7 +10,10 @@ interface RemovedRowProps
   ui: JsonObject;
 }
 
-/** Line in place of the last removed row, with a button that restores it; nothing without one. */
+/**
+ * Shows, in place of the last removed row, a line with a button that restores it; renders nothing if there is
+ * none.
+ */
 export function RemovedRow(props: RemovedRowProps) {
   const { path, outer, listId, rows, schema, ui, lang, translate, onAct } = props;
   if (rows.removed === undefined) return null;

@@ -21,8 +21,8 @@ interface RowButtonProps {
 }
 
 /**
- * Button that changes the rows. Without script it submits the form and keeps all answers; with
- * script it must not be a submit button, because Enter would press the first one.
+ * Shows a button for an action on a row. Without script it submits the form and keeps all answers; with script
+ * it must not be a submit button, because Enter would press the first one.
  */
 export function RowButton(props: RowButtonProps) {
   const { action, path, rowKey, number, home, caption, translate, onAct } = props;
@@ -62,7 +62,10 @@ export function RowButton(props: RowButtonProps) {
   );
 }
 
-/** Hidden submit button for Enter without script: the first submit button would change the rows. */
+/**
+ * Renders a hidden submit button before the others, for Enter without script: the first submit button of the
+ * page would change the rows.
+ */
 export const SendOnEnter = () => (
   <NoScript>
     {import.meta.env.SSR && (

@@ -15,15 +15,15 @@ import {
 } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
 
-/** Action on a row; `restore` brings a removed one back. */
+/** Action on a row; `restore` brings the last removed one back. */
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove' | 'restore';
 
 /** Key of a row, with the names from its item to the answer. */
 type PlaceInRow = [key: number, within: string[]];
 
 /**
- * Rows of a list, whose answers the session stores. Each row has a key, so that removing or moving
- * one does not touch the controls of others; the keys are in the order of the answer.
+ * Rows of one list in the page, whose answers the session stores. Each row has a key, so that removing or
+ * moving one does not touch the controls of others; the keys are in the order of the answer.
  */
 export class RowList {
   /** Keys of the rows, in order. */

@@ -6,6 +6,7 @@ import type { ItemField } from './item-fields.ts';
 import type { ListPlace } from './places.ts';
 import type { RowAction, RowList } from './row-list.ts';
 
+/** Props of `Row`, from the list that it is in. */
 export interface RowProps
   extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
   /** Path of the list's answer; another than `path` for a list in an item of a list. */
@@ -40,9 +41,11 @@ export interface RowProps
   onAct(action: RowAction, key?: number): void;
 }
 
-/** Props of the component that renders an item's row. */
+/** Props of the component that renders the row of an item. */
 export interface ShownRow extends RowProps {
+  /** Id of the row, from which the ids of its controls are derived. */
   id: string;
+  /** Title of the row with its number, as the visitor reads it. */
   name: string;
   /** Place of the item, from 1, after the place of the item around the list. */
   number: string;

@@ -14,7 +14,10 @@ import type { RowAction } from './row-list.ts';
 import type { RowProps, ShownRow } from './row-props.ts';
 import { summaryOf } from './summary.ts';
 
-/** Renders an item of a list. It renders again when its issues or its place change, never for a keystroke. */
+/**
+ * Shows one item of a list: its fields and buttons. It renders again when its issues or its position change,
+ * never for a keystroke.
+ */
 export const Row = memo((props: RowProps) => {
   const { path, listId, rowKey, index, isLast, outer, title, ui, translate } = props;
   const fields = itemFieldsOf(props.item, ui);

@@ -7,7 +7,7 @@ import type { ItemField } from './item-fields.ts';
 /** Maximum number of answers in a summary line. */
 const MOST = 2;
 
-/** Returns the first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */
+/** Returns the first two answers of a row in one line, as its visitor reads them. */
 export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lang: string): string =>
   fields
     .map(({ name, ui }) => answerLine(answers[name], ui, lang))
@@ -15,7 +15,7 @@ export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lan
     .slice(0, MOST)
     .join(', ');
 
-/** Returns an answer as one line, as its visitor reads it; '' for none. */
+/** Returns an answer as one line, as its visitor reads it, such as the label of a choice; '' for none. */
 export function answerLine(answer: Json | undefined, ui: JsonObject, lang: string): string {
   if (Array.isArray(answer))
     return answer

@@ -264,7 +264,10 @@ const readChoice: ReadPosted = ({ text, options }) => {
   return given === '' ? undefined : (named?.value ?? given);
 };
 
-/** Widget for one choice of a long list with a search; the answer is the value of the choice. */
+/**
+ * Widget `search-select`: a text input that searches a long list of choices; the answer is the value of the
+ * choice.
+ */
 export const control: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',

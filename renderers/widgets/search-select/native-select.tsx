@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Choice } from '#engine/model/widgets';
 
+/** Group of choices in a select. */
 export interface NativeGroup {
   /** Label of the group; absent if there is only one. */
   label: string | undefined;
@@ -14,7 +15,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'cl
   empty: string;
 }
 
-/** Select of a browser without script. */
+/** Shows a plain `<select>` for a browser without script. */
 export const NativeSelect = ({ value, groups, empty, ...rest }: NativeSelectProps) => (
   <select className="zy-input zy-input--select" defaultValue={value} {...rest}>
     <option value="">{empty}</option>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Choice } from '#engine/model/widgets';
 import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
 
-/** Choices that a text finds. */
+/** Choices that match a typed text, and how to show them. */
 export interface FoundChoices {
   items: readonly Choice[];
   /** Choice to take if the visitor leaves the field without choosing. */
@@ -12,7 +12,8 @@ export interface FoundChoices {
 }
 
 /**
- * Returns a search by labels and, for labels that are places in Russia, by all names of the place.
+ * Returns a function that searches the choices by their labels and, for labels that are places in Russia, by
+ * all names of the place; it tolerates typing errors.
  */
 export function searchChoices(choices: readonly Choice[]): (text: string) => FoundChoices {
   const find = createSearch(

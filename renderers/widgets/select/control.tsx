@@ -39,7 +39,7 @@ function SelectControl(props: ControlProps) {
   );
 }
 
-/** Widget for one choice in the platform's list; the answer is the value of the choice. */
+/** Widget `select`: the platform's list of choices; the answer is the value of the choice. */
 export const control: Widget = {
   Control: SelectControl,
   anatomy: 'label',

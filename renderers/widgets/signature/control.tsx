@@ -175,7 +175,10 @@ function SignatureControl(props: ControlProps) {
 /** Reads a signature without script: a typed name replaces the strokes that came with the page. */
 const readSigned: ReadPosted = ({ text }) => text(TYPED).trim() || text() || undefined;
 
-/** Widget for a signature; the answer is a text with the strokes or the typed name. */
+/**
+ * Widget `signature`: a field to sign in by hand, or to type a name; the answer is a text with the strokes or
+ * the name.
+ */
 export const control: Widget = {
   Control: SignatureControl,
   anatomy: 'group',

@@ -85,7 +85,7 @@ const readMonths: ReadPosted = ({ text, options }) => {
   return text(MARK) === '' ? undefined : marksOf(options)[Number(text(MARK))];
 };
 
-/** Widget for a term on a slider; the answer is a number of months. */
+/** Widget `term`: a slider for a term; the answer is a number of months. */
 export const control: Widget = {
   Control: TermControl,
   anatomy: 'label',

@@ -29,7 +29,7 @@ const readName: ReadPosted = (posted) => {
   return (stripsSigns(posted.schema.name) ? withoutSigns(given).trim() : given) || undefined;
 };
 
-/** Widget for one line of text; the answer is a text. */
+/** Widget `text`: a single-line text input; the answer is a text. */
 export const control: Widget = {
   Control: TextControl,
   anatomy: 'label',

@@ -86,5 +86,5 @@ function maxLengthOf(schema: JsonSchema): number | undefined {
   return rule === true || isObject(rule) ? LONG_TEXT_MAX : undefined;
 }
 
-/** Widget for several lines of text with a counter; the answer is a text. */
+/** Widget `textarea`: an input for several lines of text with a counter of characters; the answer is a text. */
 export const control: Widget = { Control: TextareaControl, anatomy: 'label' };

@@ -4,5 +4,5 @@ import { PlatformInput } from '../../controls/platform-input.tsx';
 /** Hours and minutes: `14:30`. */
 const TimeControl = (props: ControlProps) => <PlatformInput {...props} type="time" unfinished="--:--" />;
 
-/** Widget for a time; the answer is a text such as `14:30`. */
+/** Widget `time`: the platform's input for a time; the answer is a text such as `14:30`. */
 export const control: Widget = { Control: TimeControl, anatomy: 'label' };

@@ -1,8 +1,9 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
 /**
- * Number of a bank account. Its check key depends on the bank, which no form asks for. @spec S§5 Account
- * number
+ * Rule `account-number`: accepts a bank account number, a text of 20 digits. Its check digit depends on the
+ * bank, which no form asks for, so it is not checked.
+ * @spec S§5 Account number
  */
 export const accountNumber = definePatternRule({
   slug: 'account-number',

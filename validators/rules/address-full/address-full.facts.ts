@@ -1,6 +1,9 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts for the comparison: accepts only addresses; with `flat` it accepts less. */
+/**
+ * Facts about the rule `address-full` for the comparison of schemas: it accepts only values that `address`
+ * accepts, and fewer with `flat`.
+ */
 export const facts: ComparisonFacts = {
   implies: ['address'],
   params: { flat: { preset: 0, larger: 'narrows' } },

@@ -26,7 +26,11 @@ const unlikelyHouse = (address: { house?: unknown }): Violation | null =>
     ? { code: 'addressHouseFormat', at: ['house'] }
     : null;
 
-/** Address down to the house, or with `flat` to the flat. @spec S§5 Address */
+/**
+ * Rule `address-full`: accepts an address object with country, city or settlement and a house that contains a
+ * digit, with the parameter `flat` also a flat.
+ * @spec S§5 Address
+ */
 export const addressFull = defineRule<object, Params>({
   slug: 'address-full',
   keyword: 'address-full',

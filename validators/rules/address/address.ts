@@ -1,7 +1,7 @@
 import { missingPart, PLACE_PARTS, partCodes } from '../address-parts.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Address down to the city or settlement. @spec S§5 Address */
+/** Rule `address`: accepts an address object with country and city or settlement. @spec S§5 Address */
 export const address = defineRule<object, object>({
   slug: 'address',
   keyword: 'address',

@@ -3,8 +3,9 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
 /**
- * Files behind a checkbox: `{ checked, files: [{ errorMessage? }] }`. If it is ticked, there must be at least
- * one file, and none that failed; otherwise files are ignored. @spec S§3, S§5 Document attachment
+ * Rule `attachment`: accepts files behind a checkbox, `{ checked, files: [{ errorMessage? }] }`. If `checked`,
+ * there must be at least one file, and none with an error; otherwise files are ignored.
+ * @spec S§3, S§5 Document attachment
  */
 export const attachment = defineRule<JsonObject, object>({
   slug: 'attachment',

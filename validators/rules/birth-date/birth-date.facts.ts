@@ -1,6 +1,9 @@
 import { type ComparisonFacts, textsForEachYear } from '../comparison-facts.ts';
 
-/** Facts for the comparison: accepts only dates; a larger `minAge` accepts less, a larger `maxAge` more. */
+/**
+ * Facts about the rule `birth-date` for the comparison of schemas: it accepts only values that `date` accepts;
+ * a larger `minAge` accepts fewer, a larger `maxAge` more.
+ */
 export const facts: ComparisonFacts = {
   implies: ['date'],
   params: {

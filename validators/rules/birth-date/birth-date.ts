@@ -14,7 +14,11 @@ const ABSURD_AGE = 100;
 /** Largest plausible age in years, whatever the limits of the form. @assumed A-113 */
 const MAX_AGE = 120;
 
-/** Birthday in the past, with an age within the limits and 120 years at most. @spec S§5 Birth date */
+/**
+ * Rule `birth-date`: accepts a birthday, `31.01.1990`, that is not in the future and gives today an age from
+ * `minAge` (0) to `maxAge` (120) years.
+ * @spec S§5 Birth date
+ */
 export const birthDate = defineRule<string, Params>({
   slug: 'birth-date',
   keyword: 'birth-date',

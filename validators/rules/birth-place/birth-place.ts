@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Place of birth, at least six characters after trimming. @spec S§5 Birth place */
+/** Rule `birth-place`: accepts a text of at least six characters after trimming. @spec S§5 Birth place */
 export const birthPlace = definePatternRule({
   slug: 'birth-place',
   summary: 'birth place: at least 6 characters',

@@ -1,8 +1,9 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /**
- * Code read from the captcha's picture; only the server knows whether it is right. @spec R§5 Captcha, S§8
- * Captcha: EMPTY_CODE
+ * Rule `captcha-code`: accepts any text that is not blank as the code of the captcha's picture; only the server
+ * knows if it is right.
+ * @spec R§5 Captcha, S§8 Captcha: EMPTY_CODE
  */
 export const captchaCode = defineRule<string, object>({
   slug: 'captcha-code',

@@ -9,7 +9,10 @@ const CHOSEN: JsonObject = {
   properties: { name: TEXT, inn: { type: 'string', pattern: INN_FORMAT.source }, orgFormCode: TEXT },
 };
 
-/** Facts for the comparison: a company is chosen or typed with its data. */
+/**
+ * Facts about the rule `company` for the comparison of schemas: each accepted value is a company with its data,
+ * or has one in `selected`.
+ */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { required: ['selected'], properties: { selected: { type: 'object' } } },

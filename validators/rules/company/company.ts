@@ -7,9 +7,10 @@ import { hasText, textOf, toMemberViolation } from '../member.ts';
 const MEMBERS = ['name', 'inn', 'orgFormCode'] as const;
 
 /**
- * Company with its taxpayer number, name and form of ownership, as the answer itself or as its
- * `selected`. Other members, such as an address, are allowed. The form of ownership is checked
- * last: not every request carries it, and the server skips missing parts. @spec S§5 Company
+ * Rule `company`: accepts a company with `name`, `inn` and `orgFormCode` (form of ownership), as the answer
+ * itself or as its `selected`. Other members, such as an address, are allowed. The form of ownership is checked
+ * last: not every request carries it, and the server skips missing parts.
+ * @spec S§5 Company
  */
 export const company = defineRule<JsonObject, object>({
   slug: 'company',

@@ -4,8 +4,9 @@ import { equalJson, isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
 /**
- * An answer must equal the result of its expression. Nobody types it: pages and the server compute it
- * themselves, and a different value from a client is refused.
+ * Rule `computed`, on an object: each answer in `members` must equal the result of its expression over the
+ * other answers. Nobody types it: pages and the server compute it themselves, and a different value from a
+ * client is refused.
  */
 export const computed = defineRule<object, { members?: Readonly<Record<string, Json>> }>({
   slug: 'computed',

@@ -1,6 +1,9 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Checkbox that must be ticked. The form decides when its error is shown. @spec R§5 Consent */
+/**
+ * Rule `consent`: accepts only true, a ticked checkbox. The form decides when its error is shown.
+ * @spec R§5 Consent
+ */
 export const consent = defineRule<boolean, object>({
   slug: 'consent',
   keyword: 'consent',

@@ -6,10 +6,13 @@ interface Params {
   max?: number;
 }
 
-/** Smallest amount by default: a credit of nothing is none. @assumed A-20 */
+/** Smallest credit amount by default, in roubles: a credit of nothing is none. @assumed A-20 */
 export const MIN_AMOUNT_RUB = 1;
 
-/** Requested amount of a credit, in roubles. @spec S§5 Credit amount */
+/**
+ * Rule `credit-amount`: accepts an amount in roubles from `min` (1) to `max` (unlimited).
+ * @spec S§5 Credit amount
+ */
 export const creditAmount = defineRule<number, Params>({
   slug: 'credit-amount',
   keyword: 'credit-amount',

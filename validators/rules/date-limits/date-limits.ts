@@ -13,7 +13,10 @@ const LONGEST = { days: 36_525, months: 1200 };
 const days = { type: 'integer', minimum: -LONGEST.days, maximum: LONGEST.days };
 const months = { type: 'integer', minimum: -LONGEST.months, maximum: LONGEST.months };
 
-/** Day within limits that move with today: not in the future, not in the past, in the next three months. */
+/**
+ * Rule `date-limits`: accepts a day, `31.01.2024`, within limits that move with today: `earliestDays: 0` means
+ * not in the past, `latestMonths: 3` at most three months ahead; negative numbers count back.
+ */
 export const dateLimits = defineRule<string, Params>({
   slug: 'date-limits',
   keyword: 'date-limits',

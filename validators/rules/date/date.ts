@@ -1,7 +1,7 @@
 import { DAY_FORMAT, parseDay } from '../calendar.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Existing day, `31.01.2024`. @spec R§5 Birth date "Введите дату", S§5 Generic date */
+/** Rule `date`: accepts a day that exists, `31.01.2024`. @spec R§5 Birth date "Введите дату", S§5 Generic date */
 export const date = defineRule<string, object>({
   slug: 'date',
   keyword: 'date',

@@ -3,7 +3,10 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 50;
 
-/** Day within fifty years before or after today. @spec S§5 Education dates */
+/**
+ * Rule `education-date`: accepts a day, `31.01.2024`, at most fifty years before or after today.
+ * @spec S§5 Education dates
+ */
 export const educationDate = defineRule<string, object>({
   slug: 'education-date',
   keyword: 'education-date',

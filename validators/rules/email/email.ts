@@ -26,8 +26,9 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * Address with one @ and a dot in its domain, shorter than 70 characters. A mailbox with other than ASCII
- * letters needs such letters in the domain too, and no label mixes scripts. @spec R§5 E-mail, S§5 E-mail
+ * Rule `email`: accepts an address with one @ and a dot in its domain, shorter than 70 characters. A mailbox
+ * with other than ASCII letters needs such letters in the domain too, and no label mixes scripts.
+ * @spec R§5 E-mail, S§5 E-mail
  */
 export const email = defineRule<string, object>({
   slug: 'email',

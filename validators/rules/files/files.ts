@@ -12,9 +12,9 @@ interface FilesParams {
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * List of uploaded files: `[{id, name, size, type}]`; a file without a type is still being
- * uploaded. Pages compare the given sizes and types with the limits; the server compares those of
- * the stored files.
+ * Rule `files`: accepts a list of uploaded files, `[{id, name, size, type}]`, of the `types`, each at most
+ * `fileBytes` and together at most `totalBytes`; a file without a type is still being uploaded and is refused.
+ * Pages judge the sizes and types in the answer; the server, those of the stored files.
  */
 export const files = defineRule<Json[], FilesParams>({
   slug: 'files',

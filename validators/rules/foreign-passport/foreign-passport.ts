@@ -1,6 +1,9 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Number of a foreign document. @spec S§5 Foreign passport */
+/**
+ * Rule `foreign-passport`: accepts up to 20 capital Latin letters, digits and spaces.
+ * @spec S§5 Foreign passport
+ */
 export const foreignPassport = definePatternRule({
   slug: 'foreign-passport',
   summary: 'foreign passport: up to 20 capital Latin letters, digits or spaces',

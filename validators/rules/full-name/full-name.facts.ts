@@ -1,6 +1,9 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts for the comparison: two words without Latin letters and digits; `anyScript` accepts more. */
+/**
+ * Facts about the rule `full-name` for the comparison of schemas: each accepted value has two words without
+ * Latin letters and digits; `anyScript` accepts more.
+ */
 export const facts: ComparisonFacts = {
   params: { anyScript: { preset: 0, larger: 'widens' } },
   needs: ({ anyScript }) =>

@@ -24,7 +24,8 @@ const PATTERNS = {
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2,}$/u;
 
 /**
- * Surname, name and optional patronymic: two or more words in Cyrillic letters, or in those of any script.
+ * Rule `full-name`: accepts surname, name and optional patronymic, two or more words in Cyrillic letters, with
+ * `anyScript` in those of any script; at most 100 characters.
  * @spec R§5 Name, S§5 Name
  */
 export const fullName = defineRule<string, Params>({

@@ -1,6 +1,9 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** `male` or `female`; the unknown gender of a suggestion is not an answer. @spec R§5 Gender */
+/**
+ * Rule `gender`: accepts `male` or `female`; the unknown gender of a suggestion is not an answer.
+ * @spec R§5 Gender
+ */
 export const gender = definePatternRule({
   slug: 'gender',
   summary: 'gender: male or female',

@@ -1,6 +1,9 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts for the comparison: accepts only what `inn` and `inn-or-company` accept. */
+/**
+ * Facts about the rule `inn-individual` for the comparison of schemas: it accepts only values that `inn` and
+ * `inn-or-company` accept.
+ */
 export const facts: ComparisonFacts = {
   implies: ['inn', 'inn-or-company'],
 };

@@ -4,7 +4,7 @@ import { hasInnChecksum } from '../inn-number.ts';
 /** Taxpayer number of a person: twelve digits. @spec S§5 "the individual variant requires 12" */
 const INN_INDIVIDUAL = /^\d{12}$/;
 
-/** Rule for a person's INN: twelve digits with right check digits. */
+/** Rule `inn-individual`: accepts a person's taxpayer number (INN), twelve digits with right check digits. */
 export const innIndividual = defineRule<string, object>({
   slug: 'inn-individual',
   keyword: 'inn-individual',

@@ -13,7 +13,10 @@ const CHOSEN: JsonObject = {
   },
 };
 
-/** Facts for the comparison: an INN as text, or a company that is chosen or typed. */
+/**
+ * Facts about the rule `inn-or-company` for the comparison of schemas: each accepted value is an INN as a text,
+ * or a company with its data.
+ */
 export const facts: ComparisonFacts = {
   needs: () => ({
     if: { type: 'string' },

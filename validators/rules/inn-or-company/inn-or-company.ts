@@ -5,9 +5,10 @@ import { innViolation } from '../inn-number.ts';
 import { hasText, memberOf, textOf, toMemberViolation } from '../member.ts';
 
 /**
- * Taxpayer number typed freely, or a company chosen from suggestions: `{ inn, address }`, where the address
- * is a text or `{ value }`. A field's answer holds them as `{ value }` and `{ value, selected }`.
- * @spec R§5 lead_inn, S§5 INN  @assumed A-21
+ * Rule `inn-or-company`: accepts a typed taxpayer number (INN), as a text or `{ value }`, or a company chosen
+ * from suggestions, `{ inn, address }` or `{ value, selected }`, where the address is a text or `{ value }`.
+ * @spec R§5 lead_inn, S§5 INN
+ * @assumed A-21
  */
 export const innOrCompany = defineRule<string | JsonObject, object>({
   slug: 'inn-or-company',

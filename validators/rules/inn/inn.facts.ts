@@ -1,6 +1,9 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts for the comparison: accepts only what `inn-or-company` accepts. */
+/**
+ * Facts about the rule `inn` for the comparison of schemas: it accepts only values that `inn-or-company`
+ * accepts.
+ */
 export const facts: ComparisonFacts = {
   implies: ['inn-or-company'],
 };

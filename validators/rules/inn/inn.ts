@@ -2,8 +2,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { INN_FORMAT, innViolation } from '../inn-number.ts';
 
 /**
- * Taxpayer number of a company (10 digits) or a person (12) with its checksum. All zeros satisfy the checksum
- * and belong to nobody. @spec S§5 INN
+ * Rule `inn`: accepts the taxpayer number of a company (10 digits) or a person (12) with right check digits.
+ * @spec S§5 INN
  */
 export const inn = defineRule<string, object>({
   slug: 'inn',

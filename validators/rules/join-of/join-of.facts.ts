@@ -5,7 +5,10 @@ import type { ComparisonFacts } from '../comparison-facts.ts';
 const WORDS = ['Петрова', 'Анна', 'Ильинична', 'Мария', 'Щедрина', 'Ольга'];
 const word = (index: number): string => WORDS[index % WORDS.length] ?? '';
 
-/** Samples: every joined answer with its parts, joined in order, in reverse order, and without the last. */
+/**
+ * Facts about the rule `join-of` for the comparison of schemas: sample objects in which each joined answer has
+ * its parts in order, in reverse order, and without the last.
+ */
 export const facts: ComparisonFacts = {
   samples: ({ members }): Json[] => {
     const relations = Object.entries(objectIn(members)).map(([whole, parts]) => ({

@@ -5,8 +5,10 @@ const SPACES = /\s+/g;
 const collapseSpaces = (text: string): string => text.replace(SPACES, ' ').trim();
 
 /**
- * An answer must be the other answers in order, joined by spaces; missing ones are skipped. Runs of white
- * space count as one space. @spec S§7 Quality submit details
+ * Rule `join-of`, on an object: each answer in `members` must consist of the answers listed for it, in order,
+ * joined by spaces, as a full name of its parts. Missing parts are skipped, and runs of white space count as
+ * one space.
+ * @spec S§7 Quality submit details
  */
 export const joinOf = defineRule<object, Related<readonly string[]>>({
   slug: 'join-of',

@@ -1,7 +1,10 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_LENGTH } from './long-text.ts';
 
-/** Facts for the comparison: a larger `minLength` accepts less, a larger `maxLength` more. */
+/**
+ * Facts about the rule `long-text` for the comparison of schemas: a larger `minLength` accepts fewer values, a
+ * larger `maxLength` more.
+ */
 export const facts: ComparisonFacts = {
   params: {
     minLength: { preset: 0, larger: 'narrows' },

@@ -6,12 +6,16 @@ interface Params {
   maxLength?: number;
 }
 
-/** Largest length by default, in characters. @spec S§5 Long text, S§9 Long text maximum 2000 */
+/**
+ * Largest length of a long text if `maxLength` is absent, in characters.
+ * @spec S§5 Long text, S§9 Long text maximum 2000
+ */
 export const MAX_LENGTH = 2000;
 
 /**
- * Text of several lines. Its length is the one that a reader counts: surrounding spaces are ignored, and a
- * line break is one character, even if a browser sends two. @spec S§5 Long text
+ * Rule `long-text`: accepts a text of `minLength` (1) to `maxLength` (2000) characters, as a reader counts
+ * them: surrounding spaces are ignored, and a line break is one character, even if a browser sends two.
+ * @spec S§5 Long text
  */
 export const longText = defineRule<string, Params>({
   slug: 'long-text',

@@ -19,7 +19,7 @@ function relation([name, { of, groups }]: [string, JsonObject]): JsonObject {
   };
 }
 
-/** Plain JSON Schema equivalent to the rule, for the comparison of schemas. */
+/** Facts about the rule `member-of` for the comparison of schemas: it can be rewritten as plain JSON Schema. */
 export const facts: ComparisonFacts = {
   equivalent: ({ members }) => {
     const relations = Object.entries(objectIn(members)).flatMap(([name, one]) =>

@@ -9,8 +9,10 @@ interface Group {
 }
 
 /**
- * An answer must be among the choices for another answer: a department is in the chosen region. A form gets
- * the rule for every field whose `ui:dependsOn` names another. @spec S§4 Changing region clears department
+ * Rule `member-of`, on an object: each answer in `members` must be in the group of choices for another answer,
+ * as a department in the chosen region. A form gets the rule for every field whose `ui:dependsOn` names
+ * another.
+ * @spec S§4 Changing region clears department
  */
 export const memberOf = defineRule<object, Related<Group>>({
   slug: 'member-of',

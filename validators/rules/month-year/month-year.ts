@@ -8,7 +8,11 @@ interface Params {
 const MONTH_YEAR = /^(0[1-9]|1[0-2])\.((?:19|20)\d{2})$/;
 const MONTHS = 12;
 
-/** Month of the 20th or 21st century up to the current one, `05.2024`. @spec S§5 Month-year dates */
+/**
+ * Rule `month-year`: accepts a month of the 20th or 21st century, `05.2024`, not after the current one and at
+ * most `maxMonthsBack` months before it.
+ * @spec S§5 Month-year dates
+ */
 export const monthYear = defineRule<string, Params>({
   slug: 'month-year',
   keyword: 'month-year',

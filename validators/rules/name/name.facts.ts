@@ -1,7 +1,10 @@
 import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_NAME_LENGTH } from '../plain-name.ts';
 
-/** Facts for the comparison: no blank name; Latin letters only with `anyScript`, digits only with `allowDigits`. */
+/**
+ * Facts about the rule `name` for the comparison of schemas: no blank value is accepted, one with Latin letters
+ * only with `anyScript`, one with digits only with `allowDigits`.
+ */
 export const facts: ComparisonFacts = {
   params: {
     anyScript: { preset: 0, larger: 'widens' },

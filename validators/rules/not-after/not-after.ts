@@ -3,9 +3,9 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 /**
- * Keyword of an object: each named day must not be later than the day of its other answer; the same
- * day is accepted. A text that is not a day is left to the rules of its own field. @spec S§5
- * Passport issue date: not before birth
+ * Rule `not-after`, on an object: each day in `members` must not be later than the answer named for it; the
+ * same day is accepted. A text that is not a day is left to the rule of its own field.
+ * @spec S§5 Passport issue date: not before birth
  */
 export const notAfter = defineRule<object, Related<string>>({
   slug: 'not-after',

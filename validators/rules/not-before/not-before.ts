@@ -3,8 +3,8 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 /**
- * Day that is not before the day of another answer; the same day is accepted. A text that is not a day has an
- * error of its own.
+ * Rule `not-before`, on an object: each day in `members` must not be earlier than the answer named for it; the
+ * same day is accepted. A text that is not a day is left to the rule of its own field.
  * @spec S§5 Passport issue date: not before birth
  */
 export const notBefore = defineRule<object, Related<string>>({

@@ -1,7 +1,8 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
 /**
- * List of activity codes, `62.01, 64.19.1`. A comma is a separator: `62,01` means two codes. @spec S§5 OKVED
+ * Rule `okved`: accepts a list of activity codes, `62.01, 64.19.1`. A comma separates codes: `62,01` means two.
+ * @spec S§5 OKVED
  */
 export const okved = definePatternRule({
   slug: 'okved',

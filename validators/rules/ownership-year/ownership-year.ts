@@ -5,7 +5,7 @@ const MAX_YEARS_BACK = 100;
 /** Year since which something is owned: within the last hundred years. @spec S§5 Year */
 const YEAR = /^(?:19|20)\d{2}$/;
 
-/** Rule for a year of four digits, at most 100 years back. */
+/** Rule `ownership-year`: accepts a year of four digits, at most 100 years before the current one. */
 export const ownershipYear = defineRule<string, object>({
   slug: 'ownership-year',
   keyword: 'ownership-year',

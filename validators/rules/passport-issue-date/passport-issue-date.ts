@@ -21,9 +21,10 @@ const lastChangeAge = (age: number): number =>
   age >= THIRD_AGE ? THIRD_AGE : age >= SECOND_AGE ? SECOND_AGE : FIRST_AGE;
 
 /**
- * Day on which a passport was issued: in the past, after the birth, and with `range` after the last
- * replacement that the law requires. A missing birth date is not compared. @spec S§5 Passport issue
- * date
+ * Rule `passport-issue-date`, on an object: the day in the member `issue` must not be in the future nor before
+ * the day in `birth`, and with `range` not before the last replacement that the law requires at the person's
+ * age. A missing birth date is not compared.
+ * @spec S§5 Passport issue date
  */
 export const passportIssueDate = defineRule<object, Params>({
   slug: 'passport-issue-date',

@@ -1,6 +1,9 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Series and number of a Russian passport, `4510 123456`. @spec S§5 Passport series and number */
+/**
+ * Rule `passport-number`: accepts series and number of a Russian passport, `4510 123456`.
+ * @spec S§5 Passport series and number
+ */
 export const passportNumber = definePatternRule({
   slug: 'passport-number',
   summary: 'Russian passport: 4 digits, a space, 6 digits',

@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Facts for the comparison: one known foreign number is accepted. */
+/** Facts about the rule `phone-foreign` for the comparison of schemas: a known British number is accepted. */
 export const facts: ComparisonFacts = {
   suffices: () => ({ pattern: '^ *[+]44 20 7946 0958 *$' }),
 };

@@ -13,8 +13,9 @@ const MAX_DIGITS = 22;
 const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
- * Number of any country: an optional plus, then digits, spaces, brackets and hyphens. It starts with a
- * country code and has as many digits as numbers of that country. @assumed A-110
+ * Rule `phone-foreign`: accepts a phone number of any country, an optional plus, then digits, spaces, brackets
+ * and hyphens. It starts with a country code and has as many digits as numbers of that country.
+ * @assumed A-110
  * @spec R§5 Phone "any digits up to 22"
  */
 export const phoneForeign = defineRule<string, object>({

@@ -4,8 +4,8 @@ import { russianNumberViolation } from '../russian-number.ts';
 const TEN_DIGITS = /\d(?:\D*\d){9}/;
 
 /**
- * Russian number in any notation: at least ten digits, of which the last ten are checked, and these start
- * with a known code. "+7 (916) 123-45-67" and "9161234567" are the same number.
+ * Rule `phone`: accepts a Russian phone number in any notation, at least ten digits, of which the last ten
+ * start with a known area code: "+7 (916) 123-45-67" and "9161234567" are the same number.
  * @spec R§5 Phone, S§5 Phone
  */
 export const phone = defineRule<string, object>({

@@ -12,9 +12,9 @@ interface PickParams {
 const PROOF = /^[0-9a-z]{1,10}\.[A-Za-z0-9_-]{22}$/;
 
 /**
- * Option of a source with the server's signature: `{value, label, …, proof}`. Pages check that a
- * proof is present; the server, which has the key, checks that it is the proof of this option. With
- * `typed`, an answer may also be a text alone, in `label`.
+ * Rule `pick`: accepts an option of a source with the server's signature, `{value, label, …, proof}`. Pages
+ * check that a proof is present; the server, which has the key, checks that it is the proof of this option.
+ * With `typed`, an answer may also be a text alone, in `label`.
  */
 export const pick = defineRule<JsonObject, PickParams>({
   slug: 'pick',

@@ -3,7 +3,11 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 120;
 
-/** Birthday of a relative: in the past, within 120 years. @spec S§5 Relative birth date */
+/**
+ * Rule `relative-birth-date`: accepts the birthday of a relative, `31.01.1990`, not in the future and at most
+ * 120 years ago.
+ * @spec S§5 Relative birth date
+ */
 export const relativeBirthDate = defineRule<string, object>({
   slug: 'relative-birth-date',
   keyword: 'relative-birth-date',

@@ -1,8 +1,9 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /**
- * Text that is not blank. JSON Schema's `required` only requires presence and occupies the word, so the
- * keyword is `filled`. @spec S§5 Required: empty or blank
+ * Rule `required`, with the keyword `filled`: accepts a text that is not blank. JSON Schema's `required` only
+ * demands presence and occupies the word.
+ * @spec S§5 Required: empty or blank
  */
 export const required = defineRule<string, object>({
   slug: 'required',

@@ -9,7 +9,7 @@ const LAST_WITHOUT_CHECK = 1001998;
  */
 const SNILS = /^\d{3}-\d{3}-\d{3} \d{2}$/;
 
-/** Rule for an insurance number (SNILS) in the form `112-233-445 95`, with its check digits. */
+/** Rule `snils`: accepts an insurance number (SNILS), `112-233-445 95`, with right check digits. */
 export const snils = defineRule<string, object>({
   slug: 'snils',
   keyword: 'snils',

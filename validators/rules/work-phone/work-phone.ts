@@ -9,8 +9,9 @@ interface Params {
 }
 
 /**
- * Work number beside the personal mobile: a Russian number whose digits differ from the mobile's. A
- * missing answer and an invalid mobile are left to other rules. @spec S§5 Phone
+ * Rule `work-phone`, on an object: the member `work` must be a Russian number whose digits differ from those of
+ * `mobile`. A missing answer and an invalid mobile are left to other rules.
+ * @spec S§5 Phone
  */
 export const workPhone = defineRule<object, Params>({
   slug: 'work-phone',

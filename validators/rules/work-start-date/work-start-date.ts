@@ -10,7 +10,11 @@ interface Params {
 
 const MIN_AGE = 14;
 
-/** Day on which work started: in the past, and not before the age of fourteen. @spec S§5 Work start date */
+/**
+ * Rule `work-start-date`, on an object: the day in the member `start` must not be in the future, nor before the
+ * fourteenth birthday by the day in `birth`.
+ * @spec S§5 Work start date
+ */
 export const workStartDate = defineRule<object, Params>({
   slug: 'work-start-date',
   keyword: 'work-start-date',

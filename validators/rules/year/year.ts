@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** Year of the 20th or 21st century. @spec S§5 Year */
+/** Rule `year`: accepts a year of four digits that begins with 19 or 20. @spec S§5 Year */
 export const year = definePatternRule({
   slug: 'year',
   summary: 'a year of four digits that starts with 19 or 20',

@@ -11,8 +11,9 @@ const TEXTS_DOCUMENT = 'texts/all';
 type Side = 'old' | 'new';
 
 /**
- * Returns the edit that caused a change of a document other than a form: found by the pointer of
- * the changed part, or by the key of a text in it. Undefined if no edit is found.
+ * Returns the edit that caused a change of a document other than a form, found by the pointer of the changed
+ * part or by the key of a text in it. Undefined if no edit is found, or if the whole document was added or
+ * removed.
  */
 export function editInDocument(
   change: Change,

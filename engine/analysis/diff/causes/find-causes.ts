@@ -11,7 +11,7 @@ import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
 import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
 
-/** Place in the definitions whose edit caused a change. */
+/** Place in the source files of the definitions whose edit caused a change. */
 export interface Cause {
   /** Path relative to the definitions folder. */
   file: string;
@@ -23,21 +23,29 @@ export interface Cause {
   side: 'old' | 'new';
 }
 
-/** Finds the edit behind each change of one comparison. */
+/**
+ * Finds, for the changes of one form or one other document, the edit that caused each; undefined in the place
+ * of a change without a known cause.
+ */
 export interface CauseFinder {
+  /**
+   * Returns the causes of changes between two versions of the form `slug`, in their order. `snapshots`: the two
+   * versions.
+   */
   causesInForm(
     slug: string,
     changes: readonly Change[],
     snapshots: readonly FormSnapshot[],
   ): (Cause | undefined)[];
+  /** Returns the causes of changes of another document, such as `pages/private`, in their order. */
   causesInDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
 }
 
 /**
- * Creates the finder of causes. An edit causes a change if the old folder with this edit alone has
- * the change; otherwise, if the change disappears without this edit. Each try resolves the
- * definitions, so every link between edit and change counts (a `$ref`, a catalogue, a text, a
- * variant, a term in a consent).
+ * Creates the finder for two folders of definitions. An edit causes a change if the old folder with only this
+ * edit shows the change; otherwise, if the change disappears without this edit. Each try resolves the
+ * definitions, so every link between edit and change counts (a `$ref`, a catalogue, a text, a variant, a term
+ * in a consent).
  */
 export function createCauseFinder(
   before: Definitions,

@@ -5,13 +5,14 @@ import { canBeAllowed, type IgnoreEntry, type ReviewedChange } from '../policy.t
 import type { Cause } from './find-causes.ts';
 import type { VersionCause } from './version-causes.ts';
 
-/** Changes caused by one edit, reported as one finding. */
+/** Changes with the same cause, which a report shows together and a person can allow together. */
 export interface ChangeGroup<One extends Placed> {
   /**
    * Fingerprint of the only change; for several a hash of the edit's place and all changes, so that
    * one more or less gives another fingerprint.
    */
   fingerprint: string;
+  /** Place of the edit that caused the changes; absent if it is unknown. */
   cause?: NonNullable<One['cause']>;
   /** One change or more: breaking ones first, then undecided ones, then the nearest to the edit. */
   members: readonly [One, ...One[]];
@@ -23,8 +24,8 @@ interface Placed {
 }
 
 /**
- * Groups changes by the edit that caused them, in the order of their first members; a change without a known
- * cause stays alone.
+ * Groups changes by the place of the edit that caused them, in the order of their first members. A change stays
+ * alone if its cause is unknown or if it cannot be allowed.
  */
 export function groupByCause<One extends Placed>(
   changes: readonly One[],
@@ -91,9 +92,9 @@ function weightOf({ change, cause }: Placed): number {
 }
 
 /**
- * Replaces each allowed group by its changes, each under its own fingerprint, so that a comparison
- * leaves out exactly these. An entry for two versions of a form covers only that form's changes. An
- * entry without a group stays unchanged.
+ * Replaces each entry that allows a whole group by one entry for each of its changes, so that a comparison
+ * leaves out exactly these; `from` is the original entry. An entry for two versions of a form covers only that
+ * form's changes. An entry for no group stays as it is.
  */
 export function ignoresOfMembers(
   ignore: readonly IgnoreEntry[],
@@ -113,7 +114,7 @@ export function ignoresOfMembers(
   });
 }
 
-/** Returns the worst severity that is not ignored: an edit is as severe as its worst change. */
+/** Returns the worst severity of the changes; `info` for none. */
 export const worstSeverity = (changes: readonly { severity: Severity }[]): Severity =>
   (['breaking', 'warning'] as const).find((severity) =>
     changes.some((one) => isAtLeast(one.severity, severity)),

@@ -19,7 +19,10 @@ class RecordingMap<Value> extends Map<string, Value> {
   }
 }
 
-/** Returns the paths of the files that `read` requests from the definitions of a form, with every dictionary. */
+/**
+ * Returns the paths of the files that `read` looks up in the definitions, with the form's own files, site.json
+ * and every dictionary.
+ */
 export function filesReadBy(
   definitions: Definitions,
   slug: string,
@@ -38,8 +41,8 @@ export function filesReadBy(
 }
 
 /**
- * Returns definitions with one form and its files, with some edits applied. They are small, because each try
- * creates new ones.
+ * Returns definitions that have only the form `slug`, the files in `read` and the catalogues, with the edits
+ * applied. They are small, because a search for causes creates many.
  */
 export function partialDefinitions(
   { files: all }: Definitions,

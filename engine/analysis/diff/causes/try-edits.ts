@@ -24,8 +24,8 @@ interface Try {
 type ListBetween = (from: readonly WrittenEdit[], to: readonly WrittenEdit[]) => Change[];
 
 /**
- * Returns a function that finds the edit behind a change by applying edits one by one and by leaving them out,
- * lazily; undefined if no single edit explains the change.
+ * Returns a function that finds the edit behind a change by comparing versions with one edit alone and with all
+ * but one. It returns undefined if no single edit explains the change or there are too many candidates.
  */
 export function findByTrying(
   candidates: readonly WrittenEdit[],
@@ -78,8 +78,8 @@ function distance({ file, pointers }: WrittenEdit, change: Change): number {
 }
 
 /**
- * Returns the only edit at the place of the change or with the same new wording; undefined if there is none
- * or there are several.
+ * Returns the only edit at the place of the change or with its new wording, found without trying; undefined if
+ * there is none or there are several.
  */
 export function obviousCause(change: Change, candidates: readonly WrittenEdit[]): WrittenEdit | undefined {
   const found = candidates.filter((edit) => isAtPlace(edit, change) || isItsWording(edit, change));

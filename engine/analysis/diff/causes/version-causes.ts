@@ -9,7 +9,7 @@ import type { Cause } from './find-causes.ts';
 import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, withWritten, writtenEdits } from './written-edits.ts';
 
-/** Cause between two published versions, whose lines are unknown. */
+/** Cause of a change between two published versions of a form, which have no source lines. */
 export type VersionCause = Omit<Cause, 'line'>;
 
 /** An edit of a form, with the places where it occurs in the variants. */
@@ -19,8 +19,8 @@ interface VersionEdit {
 }
 
 /**
- * Returns the causes of the changes between two published versions, without their source files. A
- * version has each text once, by its key, and its documents after resolution.
+ * Returns the cause of each change between two published versions of a form, undefined where none is found. A
+ * version keeps each text by its key and its documents with all references resolved; pointers lead into these.
  */
 export function causesBetweenVersions(
   old: FormSnapshot,

@@ -12,10 +12,7 @@ import {
 import type { Definitions } from '#engine/model/load';
 import { type Sides, sidesOf } from '../change.ts';
 
-/**
- * A difference between the files of two folders: the smallest part of a file that was added, removed or
- * replaced.
- */
+/** Difference between the same file of two folders: the smallest part that was added, removed or replaced. */
 export interface WrittenEdit extends Sides {
   /** Path relative to the definitions folder. */
   file: string;
@@ -24,6 +21,7 @@ export interface WrittenEdit extends Sides {
    * that list indexes stay valid.
    */
   at: Path;
+  /** Returns the new value of the part at `at` for the old one; undefined where the part is absent. */
   change(value: Json | undefined): Json | undefined;
 }
 
@@ -34,8 +32,8 @@ const MAX_COMPARED_ITEMS = 250_000;
 const definesForm = (path: string): boolean => !path.endsWith('/examples.json');
 
 /**
- * Returns every edit between two folders, but not those of examples; all of them applied turn the old into
- * the new.
+ * Returns every edit that turns the files of the old folder into those of the new one, except edits of
+ * examples.
  */
 export function writtenEdits(
   before: Pick<Definitions, 'files'>,
@@ -185,7 +183,7 @@ function commonItems(old: readonly string[], now: readonly string[]): [number, n
   return pairs;
 }
 
-/** Returns a copy of a value with edits applied; undefined if an edit removes the value itself. */
+/** Returns a copy of a file's content with the edits applied; undefined if an edit removes the whole content. */
 export function withWritten(value: Json | undefined, edits: readonly WrittenEdit[]): Json | undefined {
   return edits.reduceRight<Json | undefined>(
     (result, { at, change }) => changedAt(result, at, change),

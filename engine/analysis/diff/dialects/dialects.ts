@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, type Path } from '#engine/model/json';
 
-/** Draft of JSON Schema whose dialect a file is read in. */
+/** Draft of JSON Schema by whose rules a document is read. */
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
 const NAMED: readonly (readonly [RegExp, Draft])[] = [
@@ -16,7 +16,10 @@ const LATER: ReadonlySet<string> = new Set([
   ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
 ]);
 
-/** Returns the draft that a document names. If it names none or a private one, its keywords decide. */
+/**
+ * Returns the draft that `$schema` names; without a known one, the draft to which the document's keywords
+ * belong, draft-07 by default.
+ */
 export function draftOf(schema: JsonObject): Draft {
   const named = namedDraft(schema);
   if (named !== undefined) return named;
@@ -40,13 +43,13 @@ export function draftOf(schema: JsonObject): Draft {
   return found.limits ? 'draft-04' : 'draft-07';
 }
 
-/** Returns the draft that `$schema` names; undefined for another or none. */
+/** Returns the draft that `$schema` names; undefined if it is absent or names no known draft. */
 export function namedDraft({ $schema }: JsonObject): Draft | undefined {
   if (typeof $schema !== 'string') return undefined;
   return NAMED.find(([pattern]) => pattern.test($schema))?.[1];
 }
 
-/** True for a draft after draft-07. */
+/** True for 2019-09 and 2020-12, the drafts after draft-07. */
 export const isLater = (draft: Draft): boolean => draft === '2019-09' || draft === '2020-12';
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
@@ -66,7 +69,10 @@ const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-lis
   ),
 ]);
 
-/** Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers. */
+/**
+ * Returns the direct subschemas of a schema of any draft, booleans included, each with its path from the
+ * schema: `["properties", "name"]`.
+ */
 export function subschemasOf(schema: JsonObject): { segments: Path; value: Json }[] {
   return Object.entries(schema).flatMap(([keyword, value]): { segments: Path; value: Json }[] => {
     const place = SUBSCHEMAS.get(keyword);
@@ -84,8 +90,8 @@ export function subschemasOf(schema: JsonObject): { segments: Path; value: Json 
 }
 
 /**
- * Returns how many leading segments of a path, from a schema on, lead to the next schema or out of
- * all schemas.
+ * Returns how many leading segments of a path from a schema lead to its next subschema: 2 below maps and lists
+ * (`properties`, `allOf`), otherwise 1.
  */
 export function lengthOfStep(schema: JsonObject, [keyword, next]: Path): number {
   const place = SUBSCHEMAS.get(String(keyword));

@@ -10,20 +10,21 @@ import {
 import { type Draft, draftOf, isLater, namedDraft, subschemasOf } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
-/** Returns the document at a URL; undefined if it is not available. */
+/** Returns the JSON document at a URL; undefined if it is not available. */
 export type ReadDocument = (uri: string) => Json | undefined;
 
-/** A schema in its document, named by the URL from which the document was read. */
+/** Position of a schema: the URL from which its document was read, and the path in it. */
 export interface Place {
   document: string;
   segments: Path;
 }
 
-/** Schema that a reference leads to, with its base address and its draft. */
+/** Schema in a document, with the base URI and the draft that apply at its place. */
 export interface FoundSchema extends Place {
   schema: JsonObject;
   /** Base URI for the schema's refs. */
   base: string;
+  /** Draft by whose rules the schema is read. */
   draft: Draft;
   /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
   isRefAlone: boolean;
@@ -34,12 +35,18 @@ export interface FoundSchema extends Place {
 /** Properties that a schema takes over from the schema around it. */
 type Scope = Pick<FoundSchema, 'base' | 'draft' | 'isRefAlone' | 'resource'>;
 
-/** Target of a ref; `missing`: a document that is not available, or a place that it does not have. */
+/**
+ * Result of resolving a ref: the place of the schema, `missing` with the URL of a document or place that does
+ * not exist, or `dynamic` with a ref whose target depends on the way to it.
+ */
 export type Target = { place: Place } | { missing: string } | { dynamic: string };
 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
-/** Finds every schema that a document contains or refers to, with the base URI and the draft that apply there. */
+/**
+ * Finds every schema that a document contains or refers to, in other documents too, with the base URI and the
+ * draft that apply there.
+ */
 export class SchemaFinder {
   /** URLs that could not be read. */
   readonly missing = new Set<string>();

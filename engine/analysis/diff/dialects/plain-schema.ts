@@ -12,8 +12,8 @@ import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
 
 /**
- * A schema of any draft as one document that the comparison can read: draft-07 keywords, `unevaluated…` and
- * the counts of `contains`, refs as pointers into this document, no base URIs. Referenced schemas are under
+ * Schema of any draft, rewritten as one document that a comparison can read: draft-07 keywords, `unevaluated…`
+ * and the counts of `contains`, refs as pointers into this document, no base URIs. Referenced schemas are under
  * `definitions`.
  */
 export interface PlainSchema {
@@ -31,8 +31,8 @@ export interface PlainSchema {
 }
 
 /**
- * Converts a schema. `entry` is the URL of the document. Never throws: unresolved refs are listed in the
- * result.
+ * Rewrites the schema at the URL `entry`, of any draft, as one draft-07 document with everything that it refers
+ * to. Never throws: unresolved refs are listed in the result.
  */
 export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
   const finder = new SchemaFinder(entry, read);

@@ -1,5 +1,6 @@
-/** A URL without its fragment, and the fragment. */
+/** URL split at `#`. */
 export interface Uri {
+  /** URL without the fragment. */
   document: string;
   /** Decoded fragment, without `#`. */
   fragment: string;
@@ -8,8 +9,8 @@ export interface Uri {
 const PARTS = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(?:#(.*))?$/is;
 
 /**
- * Resolves a reference against a base (RFC 3986 §5.2), because the engine has no `URL`. A base without
- * hierarchy (`urn:…`) is kept if the reference is only a fragment.
+ * Resolves a reference against a base URL (RFC 3986 §5.2), because the engine has no `URL`. For a base without
+ * hierarchy (`urn:…`), only a fragment is resolved against it.
  */
 export function resolveUri(reference: string, base: string): Uri {
   const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(reference) ?? [];
@@ -26,7 +27,10 @@ export function resolveUri(reference: string, base: string): Uri {
   return { document: `${root}${withoutDots(whole)}${query}`, fragment: decoded };
 }
 
-/** Returns a URL up to and including its last slash, against which relative references resolve. */
+/**
+ * Returns a URL up to and including its last slash, against which relative references resolve; '' if it has no
+ * slash.
+ */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function withoutDots(path: string): string {

@@ -4,7 +4,7 @@ import { describeChange } from '../describe-change.ts';
 import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Describes the differences of a document other than a form, one sentence each. */
+/** Describes each difference of a document other than a form in a sentence, in every language of the studio. */
 export function compareDocuments(
   before: DocumentWithTexts,
   after: DocumentWithTexts,
@@ -15,7 +15,7 @@ export function compareDocuments(
   return documentChanges('', before, after, meta).map(toWords);
 }
 
-/** Describes a change in every language of the staff. */
+/** Describes a change in a sentence in every language of the studio. */
 export const toWords = (change: Unsigned): Words =>
   inEachLanguage(
     (lang) =>

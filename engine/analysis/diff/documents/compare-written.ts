@@ -14,8 +14,9 @@ import texts from './texts.json' with { type: 'json' };
 const MAX_LISTED = 50;
 
 /**
- * Describes the differences between the files of a document, member by member. Meant for a form whose
- * compiled result is unchanged, such as a form with changed examples or notes.
+ * Describes the differences between the source files of a document in sentences, the first 50 of them and a
+ * count of the rest. Meant for a form whose compiled result is unchanged, such as a form with changed examples
+ * or notes.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
   const found = documentPaths(document, [...before.files.keys(), ...after.files.keys()]).flatMap(

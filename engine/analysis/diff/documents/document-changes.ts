@@ -39,15 +39,19 @@ import {
 } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Document with the texts that it names by key; `value` is undefined where it does not exist. */
+/**
+ * Content of a document (undefined if it does not exist), with the dictionaries from which it takes texts by
+ * key.
+ */
 export interface DocumentWithTexts {
   value: Json | undefined;
+  /** Texts by key, in each language of the site. */
   texts: Dictionaries;
   /** Definitions, for the titles of the documents that this one names; otherwise their names. */
   definitions?: Definitions;
 }
 
-/** Meta-schema with titles in each language. */
+/** Meta-schema of a document with the titles of its parts, in each language of the studio. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
 /** A place in the document, with its pointer on each side and the names of the parts around it. */
@@ -62,8 +66,9 @@ interface Place {
 const SITE = 'site/all';
 
 /**
- * Lists the differences of a document other than a form, such as `pages/private`. The meta-schema
- * names its parts; a text that it names by key is compared by its wording.
+ * Returns the differences of a document other than a form, `id` such as `pages/private`, as changes with words
+ * for people. The meta-schema names the parts; a text that the document names by key is compared by its
+ * wording.
  */
 export function documentChanges(
   id: string,

@@ -1,6 +1,9 @@
 import { canonicalJson, isObject, type Json, objectIn } from '#engine/model/json';
 
-/** Item of a list on both sides; an absent side has been added or removed. */
+/**
+ * Item of the old list with its counterpart in the new list; `before` is absent for an added item, `after` for
+ * a removed one.
+ */
 export interface ItemPair {
   before?: Json;
   after?: Json;
@@ -21,9 +24,9 @@ const IDENTIFYING = [
 ];
 
 /**
- * Pairs the items of two lists: equal items first, then those with the same identifying member, then those of
- * the same kind in order. `places`: the index in the new list of each item that both lists have, in the old
- * order.
+ * Pairs the items of two lists: equal items first, then those with the same `id`, `slug` or another identifying
+ * member, then those of the same kind in order. `places`: index in the new list of each item that both have, in
+ * the old order.
  */
 export function pairItems(
   before: readonly Json[],

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/m
 import { nodesIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
 
 /**
- * A place of a meta-schema, from which sentences take the names of parts. `root`: the whole
+ * Subschema of a meta-schema, from which sentences take the name of a part of a document. `root`: the whole
  * meta-schema, for its definitions.
  */
 export interface NamedPlace {
@@ -18,10 +18,10 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
   return target === undefined ? schema : { ...resolved({ root, schema: objectIn(target) }), ...own };
 }
 
-/** Returns the title of a part in the meta-schema, or its key. */
+/** Returns the title that the meta-schema gives a part of a document; `key` if it gives none. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
-/** Returns the `enumDescriptions` entry of an enum value; undefined for a value without an entry. */
+/** Returns the text in `enumDescriptions` for a value of `enum`; undefined for a value without one. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];
@@ -42,13 +42,16 @@ const TITLED: ReadonlySet<string> = new Set<RefersTo>([
 const isTitled = (refersTo: Json | undefined): refersTo is RefersTo =>
   typeof refersTo === 'string' && TITLED.has(refersTo);
 
-/** Returns the kind of documents that the values refer to; undefined if these have no titles. */
+/**
+ * Returns the kind of documents that the part's values name (`refersTo`), such as `sections`; undefined if they
+ * name none, or documents without titles.
+ */
 export function refersToOf(place: NamedPlace): RefersTo | undefined {
   const { refersTo } = resolved(place);
   return isTitled(refersTo) ? refersTo : undefined;
 }
 
-/** Returns the place of a member, in the branch of the meta-schema that matches the value. */
+/** Returns the subschema for the member `key`, from the branch of the meta-schema that applies to `value`. */
 export function memberPlace(place: NamedPlace, value: JsonObject, key: string): NamedPlace {
   const schema = resolved(place);
   const branches = [parseSchema(schema), ...kindsOf(schema, value)];
@@ -58,7 +61,7 @@ export function memberPlace(place: NamedPlace, value: JsonObject, key: string): 
   return { root: place.root, schema: found ?? {} };
 }
 
-/** Returns the place of a list's items in the meta-schema. */
+/** Returns the subschema for the items of a list. */
 export const itemPlace = (place: NamedPlace): NamedPlace => ({
   root: place.root,
   schema: objectIn(resolved(place).items),

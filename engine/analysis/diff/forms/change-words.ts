@@ -52,7 +52,10 @@ const OF_FORM = 'form#';
 const OF_RULES = /^rule\.(?:added|removed)$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
-/** Returns a change with words for values that are no texts, such as conditions and settings. */
+/**
+ * Returns the change with words for people in place of values that are no texts: conditions, settings,
+ * formulas, payload maps.
+ */
 export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts): Unsigned {
   const { kind, subject } = change;
   const names = namesOf(ports);

@@ -19,7 +19,10 @@ import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 
-/** Compares the schemas of a variant and returns the changes with proofs; `isIgnored` spares proofs of accepted ones. */
+/**
+ * Compares the answer schemas of a variant and returns the changes with proofs. For a change for which
+ * `isIgnored` is true, the verdict without it is also proved.
+ */
 export function compareAnswers(
   pair: VariantPair,
   prove: ProveSchemas,
@@ -184,8 +187,8 @@ const pointerTo = (path: string): string =>
   formatPointer(splitPath(path).flatMap((name) => ['properties', name]));
 
 /**
- * Compares the personal-data classes of fields, on which logs, drafts and retention depend; a later
- * class in the list is stricter. A field of one side only is reported elsewhere.
+ * Reports fields of both versions whose personal-data class differs; a later class in the list is stricter.
+ * Logs, drafts and retention depend on it.
  */
 export const comparePersonalData: Comparison = (pair) =>
   sourceOf(pair.old).fields.flatMap(({ path, personalData }): Unsigned[] => {
@@ -202,7 +205,7 @@ export const comparePersonalData: Comparison = (pair) =>
     ];
   });
 
-/** Reports fields of both sides whose deprecation or its end differs. */
+/** Reports fields of both versions for which the announcement that they will end, or its day, differs. */
 export const compareDeprecation: Comparison = (pair) => {
   const endOf = (properties: ReadonlyMap<string, JsonObject>, path: string): string => {
     const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};
@@ -219,7 +222,7 @@ export const compareDeprecation: Comparison = (pair) => {
   });
 };
 
-/** Reports fields that became always shown, or only conditionally. */
+/** Reports fields that were always shown and now are only under a condition, or the reverse. */
 export const compareVisibility: Comparison = (pair) => {
   const [before, now] = [conditionalPaths(pair.old.source.schema), conditionalPaths(pair.new.source.schema)];
   const paths = fieldsOf(pair.old.source.schema, pair.old.source.ui).map(({ path }) => path);

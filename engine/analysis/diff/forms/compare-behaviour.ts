@@ -260,7 +260,10 @@ function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number
   });
 }
 
-/** Comparisons of a form's behaviour: endpoint, captcha, consents, delivery, proof and settings. */
+/**
+ * Comparisons of everything in form.json but payloads: endpoint, captcha, consents, delivery, proof by code and
+ * settings.
+ */
 export const behaviourComparisons: readonly Comparison[] = [
   compareEndpoint,
   compareEndpointDocuments,

@@ -8,7 +8,7 @@ import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
-/** Reports error messages whose texts differ in a language, for rules that both sides have. */
+/** Reports error messages whose text differs in a language, for rules that both versions have. */
 export const compareMessages: Comparison = (pair) => {
   const overridden = new Set<string>();
   for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);

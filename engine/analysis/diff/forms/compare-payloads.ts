@@ -19,7 +19,10 @@ import {
   type VariantVersion,
 } from './variant-pair.ts';
 
-/** Compares the request that our client sends, one wire field after another. */
+/**
+ * Reports differences of the payload that our page sends, member by member, with an example of answers whose
+ * payload differs.
+ */
 export const compareSent: Comparison = (pair, ports) => {
   const [before, now] = [pair.old.behaviour, pair.new.behaviour];
   return compareMaps(pair, before.submit.payload, now.submit.payload, '').map((change) =>
@@ -27,7 +30,7 @@ export const compareSent: Comparison = (pair, ports) => {
   );
 };
 
-/** Compares the other requests that the server accepts, by their endpoints. */
+/** Reports differences of the other request bodies that the server accepts for the form (`accepts`). */
 export const compareAccepted: Comparison = (pair) => {
   const [before, now] = [acceptedTargets(pair, 'old'), acceptedTargets(pair, 'new')];
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Unsigned[] => {

@@ -13,8 +13,9 @@ type Side = 'old' | 'new';
 const stepsOf = (pair: VariantPair, side: Side): FormStep[] => stepsIn(sourceOf(pair[side]).uiSchema);
 
 /**
- * Compares the steps. A step with the same fields under another name counts as renamed; fields of
- * one side only do not count.
+ * Reports differences of the steps of a multi-step form: added, removed, renamed, reordered, with other titles
+ * or fields. A step with the same fields under another name counts as renamed; fields that only one version has
+ * do not count.
  */
 export const compareSteps: Comparison = (pair) => {
   const [old, now] = [stepsOf(pair, 'old'), stepsOf(pair, 'new')];

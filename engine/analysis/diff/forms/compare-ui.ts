@@ -49,7 +49,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', '
 /** Lists that a visitor reads, each line identified by its value. */
 const OFFERED: ReadonlySet<string> = new Set(['ui:choices', 'ui:rows']);
 
-/** Compares the options of both UI schemas. Fields that only one version has are reported by `compareAnswers`. */
+/** Reports differences of the `ui:` options and choices of the fields that both versions have. */
 export const compareUi: Comparison = (pair) => {
   const changes: Unsigned[] = [];
   const visit = (old: JsonObject, now: JsonObject, path: readonly string[]): void => {
@@ -160,7 +160,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
   ];
 }
 
-/** Compares the order of the fields; fields of one side only do not count. */
+/** Reports that the fields which both versions have are in another order. */
 export const compareOrder: Comparison = (pair) => {
   const paths = (side: 'old' | 'new'): string[] => sourceOf(pair[side]).fields.map(({ path }) => path);
   const [old, now] = [paths('old'), paths('new')];

@@ -18,7 +18,10 @@ import { isField, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { VariantPair } from './variant-pair.ts';
 
-/** Describes the part of a computed answer's formula that differs, with the labels of the answers that it reads. */
+/**
+ * Describes one side of a changed formula of a computed answer, cut to the part that differs, with the labels
+ * of the answers it reads. Undefined for a change of another kind, or if this side has no formula.
+ */
 export function describeFormula(
   pair: VariantPair,
   { kind, subject, pointers }: Unsigned,

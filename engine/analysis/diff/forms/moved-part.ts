@@ -1,8 +1,8 @@
 import { equalJson, type Json } from '#engine/model/json';
 
 /**
- * Returns the part of both orders from the first to the last item that moved; undefined if none
- * did. Variants may differ around it and still have the same move.
+ * Returns the shortest stretch of both orders that contains every moved item; undefined if none moved. Variants
+ * may differ around it and still have the same change.
  */
 export function movedPart(
   before: readonly Json[],

@@ -10,7 +10,10 @@ import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
 import { type ExampleAnswers, sourceOf, type VariantPair } from './variant-pair.ts';
 
-/** Returns a change with the old and the new request of the first example in which they differ. */
+/**
+ * Returns the change of a payload with the first example answers for which the two versions send different
+ * payloads; without them if there are none.
+ */
 export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: DiffPorts): Unsigned {
   const [field = ''] = change.subject.split(/[.=]/);
   for (const example of pair.old.examples) {

@@ -12,14 +12,17 @@ import {
 } from '#engine/model/json';
 import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
 
-/** A field with a new name, recognized by its `fieldId`. */
+/** Field whose path differs between the two versions, recognized by its `fieldId`. */
 export interface Rename {
+  /** Id of the field, `fieldId` in both schemas. */
   id: string;
+  /** Path in the old version. */
   from: string;
+  /** Path in the new version. */
   to: string;
 }
 
-/** Returns the fields whose path has changed, recognized by their ids. */
+/** Returns the fields that both versions of a variant have under different paths, recognized by their ids. */
 export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
   const old = fieldsOf(before.schema, before.ui);
   const fresh = fieldsOf(now.schema, now.ui);
@@ -33,7 +36,10 @@ export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): R
   });
 }
 
-/** Returns the old variant with the new names of its fields. A field of another group now stays in the old one. */
+/**
+ * Returns the old version of a variant with its fields under their new names, so that a comparison reports each
+ * rename once. A field that has moved to another group stays in its old group.
+ */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
   if (renames.length === 0) return variant;
   let { schema, ui, form } = variant;
@@ -141,7 +147,7 @@ function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
   return visit(form) as JsonObject;
 }
 
-/** Moves answers of the old version to their new paths. */
+/** Returns the answers with each renamed field's answer at its new path. */
 export const renamedAnswers = (answers: Answers, renames: readonly Rename[]): Answers =>
   renames.reduce((result, { from, to }) => {
     const value = answerAt(result, from);

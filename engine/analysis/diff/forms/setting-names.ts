@@ -5,7 +5,7 @@ import { formatPhrase } from '#engine/model/text';
 import type { DiffPorts } from '#engine/solver';
 import texts from './texts.json' with { type: 'json' };
 
-/** Names of settings and rules, which content managers read in the studio. */
+/** Titles of settings and rules, as content managers read them in the studio, for sentences about changes. */
 export interface FormNames {
   /** Schema of each part of form.json, with titles in every language. */
   settings: JsonObject;
@@ -13,7 +13,7 @@ export interface FormNames {
   rules: Readonly<Record<string, { refusal: Phrase; params?: Readonly<Record<string, Phrase>> }>>;
 }
 
-/** Ports of a comparison of forms, with the names that its sentences use. */
+/** Functions that a comparison of forms gets from its host, with the names for its sentences. */
 export interface FormPorts extends DiffPorts {
   /** Absent if the changes are not put into sentences. */
   names?: FormNames;
@@ -23,7 +23,7 @@ export interface FormPorts extends DiffPorts {
 const TEXT = '#/definitions/text';
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const NO_NAMES: FormNames = { settings: {}, rules: {} };
-/** Returns the names of rules and settings for sentences; none where no port gives them. */
+/** Returns the names of rules and settings; empty ones if the host gives none. */
 export const namesOf = ({ names = NO_NAMES }: FormPorts): FormNames => names;
 
 const quoted = (value: string, lang: Lang): string => formatPhrase(texts.quoted, lang, { value });
@@ -53,7 +53,10 @@ const titleIn = (schema: JsonObject | undefined, lang: Lang): string | undefined
   return typeof title === 'string' ? title : undefined;
 };
 
-/** Names a setting as the studio does, «Отправка» › «Сколько ждать ответа, мс»; items count from 1. */
+/**
+ * Returns the quoted titles of the setting at the path `way` in form.json and of the parts around it, such as
+ * "Sending › Time to wait, ms"; in the result, list items count from 1.
+ */
 export const describeSetting = (names: FormNames, way: Path, lang: Lang): string =>
   schemasOn(names, way)
     .map((schema, index) => {
@@ -68,7 +71,7 @@ interface ValueWords {
   nameOf(refersTo: Json | undefined, name: string): string | undefined;
 }
 
-/** Describes the value of a setting; undefined if it is shown as written. */
+/** Returns the words for the value of a setting; undefined if the value is shown as it is written. */
 export const describeSettingValue = (
   names: FormNames,
   way: Path,
@@ -103,13 +106,19 @@ function describeBySchema(schema: JsonObject, value: Json, words: ValueWords): s
 const written = (value: Json, lang: Lang): string =>
   typeof value === 'boolean' ? (value ? texts.yes : texts.no)[lang] : String(value);
 
-/** Describes a rule by the reason of its refusal, «ошибка, если ИНН указан неверно»; undefined for an unknown one. */
+/**
+ * Describes a rule by the reason for which it refuses, as "error if the INN is wrong"; undefined for an unknown
+ * slug.
+ */
 export function describeRule({ rules }: FormNames, slug: string, lang: Lang): string | undefined {
   const refusal = rules[slug]?.refusal;
   return refusal && formatPhrase(texts.refusal, lang, { value: formatPhrase(refusal, lang) });
 }
 
-/** Describes the parameters of a rule; undefined if it has none. `nameOf`: names a field or a source by its title. */
+/**
+ * Describes the parameters of a rule in a phrase; undefined if it has none. `nameOf`: returns the title of the
+ * field or source that a parameter names.
+ */
 export function describeParams(
   { rules }: FormNames,
   slug: string,

@@ -5,8 +5,8 @@ import { languagesOf } from '#engine/model/text';
 import type { FormVersion } from './variant-pair.ts';
 
 /**
- * Returns the languages that both versions have. If one of them has no texts at all, returns the
- * other's languages: otherwise every change of a text would be lost.
+ * Returns the languages that both versions have. If one version has no texts at all, returns the other's
+ * languages: otherwise every change of a text would be lost.
  */
 export function sharedLanguages(
   old: readonly SiteLanguage[],
@@ -17,8 +17,8 @@ export function sharedLanguages(
 }
 
 /**
- * Removes from the wordings of both versions the languages that only one has: a wording with a language that its site
- * lacks would be compared as an object of that member.
+ * Returns both versions of a form with the texts of their documents only in the languages that both have.
+ * Otherwise a text in a language that its site lacks would be read as an object and not as a text.
  */
 export function inSharedLanguages(old: FormVersion, now: FormVersion): [FormVersion, FormVersion] {
   const [before, fresh] = [old, now].map(({ snapshot }) => languagesOf(snapshot.texts));

@@ -20,8 +20,8 @@ const phrases: Readonly<Record<string, Readonly<Record<Lang, string>>>> = partNa
 const OF_TEXTS = /^(?:text|translation|promise|banner|message)\./;
 
 /**
- * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
- * name, a URL.
+ * Describes for people what a change is about, as "Name › hint". Undefined if the subject is shown as it is: a
+ * wire name, a URL.
  */
 export function describeSubject(
   pair: VariantPair,
@@ -99,11 +99,11 @@ function describeStep({ old }: VariantPair, name: string, lang: Lang): string {
   });
 }
 
-/** Returns the title of an endpoint, or its name where the version does not know the title. */
+/** Returns the quoted title of an endpoint; its name where neither version knows the title. */
 export const nameOfEndpoint = (pair: VariantPair, name: string, lang: Lang): string =>
   formatPhrase(texts.quoted, lang, { value: titleOf(pair, `endpoints/${name}`, lang) ?? name });
 
-/** Returns the title of a source between quotation marks; undefined where no version knows it. */
+/** Returns the title of a source of options between quotation marks; undefined where neither version knows it. */
 export function nameOfSource(pair: VariantPair, name: string, lang: Lang): string | undefined {
   const value = titleOf(pair, `sources/${name}`, lang);
   return value && formatPhrase(texts.quoted, lang, { value });
@@ -173,11 +173,11 @@ const generalOf = (text: Text): string =>
 
 const has = (version: VariantVersion, path: string): boolean =>
   sourceOf(version).fields.some((field) => field.path === path);
-/** True if a side has a field at the path. */
+/** True if the old or the new version has a field at the path. */
 export const isField = ({ old, new: now }: VariantPair, path: string): boolean =>
   has(now, path) || has(old, path);
 
-/** Returns the label of a field, with its path if several fields have that label. */
+/** Returns the quoted label of the field at a path, followed by the path if several fields have that label. */
 export function nameOfField(pair: VariantPair, path: string, lang: Lang): string {
   const side = has(pair.new, path) ? pair.new : pair.old;
   const labels = side.compiled[lang];

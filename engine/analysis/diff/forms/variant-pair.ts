@@ -14,15 +14,20 @@ import type { Unsigned, Words } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
 import type { FormPorts } from './setting-names.ts';
 
-/** Answers of a form's examples.json that its variant accepts. */
+/** Answers from a form's examples.json, with the variant that accepts them and the submit context. */
 export interface ExampleAnswers {
   variant: string;
+  /** Name of the example in examples.json. */
   name: string;
   answers: JsonObject;
+  /** Submit context with which the example is sent. */
   context: JsonObject;
 }
 
-/** A version of a form: its published snapshot, and its unpublished examples. */
+/**
+ * Version of a form to be compared: its snapshot (the resolved documents) and what only the definitions know,
+ * such as examples and titles.
+ */
 export interface FormVersion {
   snapshot: FormSnapshot;
   /**
@@ -40,9 +45,14 @@ export interface FormVersion {
   examples: readonly ExampleAnswers[];
 }
 
-/** A variant in one version. In the old version, renamed fields have their new names. */
+/**
+ * Variant of a form in one version, ready to be compared: its snapshot, compiled in each language, and its
+ * examples. In the old version, renamed fields have their new names.
+ */
 export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
+  /** Resolved documents of the variant, with references to texts. */
   source: VariantSnapshot;
+  /** Compiled form in each language of the site. */
   compiled: InEachLanguage;
   texts: FormSnapshot['texts'];
   /** Texts with those of the staff; where only a snapshot is known, those of the form. */
@@ -52,7 +62,7 @@ export interface VariantVersion extends Pick<FormVersion, 'documentTitle'> {
   examples: readonly ExampleAnswers[];
 }
 
-/** Variant in both versions of a form. */
+/** Variant of a form in the old and the new version. */
 export interface VariantPair {
   old: VariantVersion;
   new: VariantVersion;
@@ -61,12 +71,15 @@ export interface VariantPair {
   renames: readonly Rename[];
 }
 
-/** Finds the differences of one concern; registered in compare-variant.ts. */
+/**
+ * Finds the differences of one concern between two versions of a variant, such as steps or messages; registered
+ * in compare-variant.ts.
+ */
 export type Comparison = (pair: VariantPair, ports: FormPorts) => Unsigned[];
 
 /**
- * Pairs both versions of a variant, the old version with its fields renamed; undefined if a side lacks the
- * variant.
+ * Returns the variant in both versions, the old one with its fields renamed as in the new one; undefined if
+ * either version lacks the variant.
  */
 export function pairOf(old: FormVersion, now: FormVersion, variant: string): VariantPair | undefined {
   const [before, fresh] = [old.snapshot.variants[variant], now.snapshot.variants[variant]];
@@ -127,11 +140,14 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   return compiled;
 }
 
-/** Returns a version of a variant compiled in the default language of its site. */
+/** Returns the variant compiled in the default language of its site. */
 export const sourceOf = ({ compiled, texts }: VariantVersion): CompiledForm =>
   compiled[defaultLanguage(texts)] ?? compiled[DEFAULT_LANGUAGE];
 
-/** Returns the label of the field at a path, from the new version or else the old; else undefined. */
+/**
+ * Returns the label of the field at a path, from the new version or else the old one; undefined if neither has
+ * a label.
+ */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const version of [now, old]) {
     // A path in a schema has `*` for any item, and a number for the item at a fixed position.

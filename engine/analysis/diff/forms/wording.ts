@@ -7,7 +7,7 @@ import { changeKinds, type KindSlug } from '../kinds/index.ts';
 import { sharedLanguages } from './shared-languages.ts';
 import type { VariantVersion } from './variant-pair.ts';
 
-/** A text by language of the site, its default language first. */
+/** Text in each language of the site, the default language first; undefined where it is missing. */
 export type Wording = Readonly<Record<SiteLanguage, Json | undefined>>;
 
 /** True for an absent text, or a reference that no dictionary resolved. */
@@ -17,8 +17,8 @@ const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * Compares a text in the languages that both versions have. A change in the default language has
- * the given kind. A change in another language alone is a changed translation, unless the text is a
+ * Returns the changes of a text in the languages that both versions have. A change in the default language is
+ * of the kind `kind`; one in another language alone is a changed translation, unless the kind is about a
  * promise or a consent.
  */
 export function wordingChanges(
@@ -63,7 +63,7 @@ export function wordingChanges(
   });
 }
 
-/** Reads the same place in the compiled form of every language of the site. */
+/** Returns the text that `read` finds in the compiled form of each language of the site. */
 export const readInEachLanguage = (
   { compiled, texts }: VariantVersion,
   read: (form: CompiledForm, lang: SiteLanguage) => Json | Text | undefined,

@@ -1,33 +1,45 @@
 import type { Phrase } from '#engine/model/definition';
 import { kindEntries } from './registry.gen.ts';
 
-/** Areas of a comparison that a change may concern. */
+/**
+ * Areas of a form that a change may concern: what visitors see, what the request contains, how the form works,
+ * translations.
+ */
 export const AREAS = ['visitor', 'contract', 'behaviour', 'translations'] as const;
+/** Area of a form that a change concerns. */
 export type Area = (typeof AREAS)[number];
 
-/** Severities of a change, worst first. */
+/**
+ * Severities of a change, worst first: `breaking` (something that worked stops working), `warning` (a person
+ * should look), `info`.
+ */
 export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
+/** Severity of a change. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * Consequences of a change, worst first: for the answers that are accepted (`acceptance`), for
- * consent and personal data (`protection`), for where and how requests are sent (`delivery`), for
- * what arrives there (`received`), for how the form works (`behaviour`), for what visitors see
- * (`display`).
+ * Consequences of a change, worst first: for the answers that are accepted (`acceptance`), for consent and
+ * personal data (`protection`), for where and how requests are sent (`delivery`), for what arrives there
+ * (`received`), for how the form works (`behaviour`), for what visitors see (`display`). A report's headline
+ * names the worst.
  */
 export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
+/** Consequence of a change by which a report's headline summarizes it. */
 export type Effect = (typeof EFFECTS)[number];
 
-/** Advice of kinds whose effect alone does not say whom to ask, the most urgent first. */
+/**
+ * Advice that a report gives for kinds of change whose effect alone does not say whom to ask, the most urgent
+ * first.
+ */
 export const ADVICES = ['textGone', 'recount', 'filled', 'promise', 'unknownEffect', 'translate'] as const;
 
 /**
- * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
- * did.
+ * Side that a change can harm. `backward`: requests that could be sent before and now cannot; `forward`:
+ * requests that arrive now and never did; `both`: either.
  */
 export type Direction = 'backward' | 'forward' | 'both';
 
-/** Kind of a change: its severity, direction, phrase, and whether the solver proves it. */
+/** Descriptor of a kind of change: its area, severity, direction, sentence, and whether the solver proves it. */
 export interface ChangeKind {
   area: Area;
   /**
@@ -54,8 +66,8 @@ export interface ChangeKind {
   values?: Readonly<Record<string, Phrase>>;
 }
 
-/** Slug of a kind of change, such as `type.narrowed`. */
+/** Name of a kind of change, such as `type.narrowed`. */
 export type KindSlug = keyof typeof kindEntries;
 
-/** Descriptor of each kind of change, by slug. */
+/** Descriptors of all kinds of change, by slug, from the `kind.json` files. */
 export const changeKinds = kindEntries as Readonly<Record<KindSlug, ChangeKind>>;

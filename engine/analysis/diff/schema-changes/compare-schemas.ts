@@ -40,7 +40,7 @@ import { UnfoldedDocument, type Written } from './unfolded-document.ts';
 /** Largest number of schema pairs that are compared; each further pair is one change as a whole. */
 const MAX_PAIRS = 20_000;
 
-/** Changes of two schemas, and those that remain after edits. */
+/** Changes found between two schemas, with the documents needed to apply and prove them. */
 export interface SchemaComparison {
   changes: SchemaChange[];
   /** Old document, rewritten so that the edits of changes can be applied to it. */
@@ -51,8 +51,8 @@ export interface SchemaComparison {
 
 /**
  * Compares two schema documents and returns every difference that may affect validity, and changed defaults.
- * `$ref`s are followed, so that an inlined schema equals a reference to it; a pair is compared once, which
- * makes cyclic refs terminate.
+ * `rules`: keywords of our rules. `$ref`s are followed, so that an inlined schema equals a reference to it;
+ * each pair is compared once, so that cyclic refs end.
  */
 export function compareSchemas(
   before: JsonObject,

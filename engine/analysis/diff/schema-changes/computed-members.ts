@@ -3,7 +3,7 @@ import { equalJson, isObject, type Json, objectIn, type Path } from '#engine/mod
 import { sidesOf } from '../change.ts';
 import { type Edit, type KeywordComparison, type Pair, type SchemaChange, setting } from './schema-change.ts';
 
-/** Lists added, removed and changed expressions of computed answers, one change for each answer. */
+/** Reports computed answers whose expression was added, removed or changed, one change for each. */
 export const compareComputed: KeywordComparison = (pair) => {
   const [before, now] = [membersOf(pair, 'old'), membersOf(pair, 'new')];
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);

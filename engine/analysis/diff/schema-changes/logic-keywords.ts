@@ -26,8 +26,8 @@ import {
 } from './schema-change.ts';
 
 /**
- * Compares conditions: if their `if` is equal, by their consequences; otherwise they are different
- * conditions. A condition that moved into or out of `allOf` is still the same.
+ * Returns the changes of `if`, `then`, `else`, also in `allOf`. Conditions with an equal `if` are compared by
+ * their branches; any other is added or removed.
  */
 export function compareConditions(pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] {
   const [old, now] = [pair.old.schema, pair.new.schema];
@@ -56,7 +56,7 @@ type Concept = 'condition' | 'dependency' | 'exclusion';
 const presence = (concept: Concept, old: Json | undefined, now: Json | undefined): KindSlug =>
   old === undefined ? `${concept}.added` : now === undefined ? `${concept}.removed` : `${concept}.changed`;
 
-/** Returns the changes of `dependencies`; those with a schema on both sides are compared by `descend`. */
+/** Returns the changes of `dependencies`; a dependency that is a schema on both sides is compared by `descend`. */
 export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[] {
   const [before, now] = [objectIn(pair.old.schema.dependencies), objectIn(pair.new.schema.dependencies)];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {

@@ -39,7 +39,10 @@ function compareMap(
   });
 }
 
-/** Returns the changes of `properties`, `patternProperties` and `propertyNames`; `descend` compares the subschemas. */
+/**
+ * Returns the changes of `properties`, `patternProperties` and `propertyNames`: added and removed members, and
+ * what `descend` finds in those of both sides.
+ */
 export const compareMembers = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareMap(pair, 'properties', { added: 'field.added', removed: 'field.removed' }, descend, (name) => [
     name,
@@ -65,7 +68,10 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
   }));
 }
 
-/** Compares `required`. Each name is a change of its own, because it is a question of its own to a visitor. */
+/**
+ * Reports names that were added to or removed from `required`, one change for each, because a visitor meets
+ * each as a separate question.
+ */
 export const compareRequired: KeywordComparison = (pair) => {
   const [before, now] = [
     listIn(pair.old.schema.required).map(String),
@@ -112,17 +118,26 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
   return [keywordChange(pair, kind, keyword)];
 }
 
-/** Returns the changes of `additionalProperties`. */
+/**
+ * Returns the changes of `additionalProperties`: allowed or forbidden members, and what `descend` finds in a
+ * schema for them.
+ */
 export const compareExtra = (pair: Pair, descend: Descend): SchemaChange[] =>
   compareRest(pair, 'additionalProperties', '*', descend);
 
-/** Returns the changes of `unevaluatedProperties` and `unevaluatedItems`. */
+/**
+ * Returns the changes of `unevaluatedProperties` and `unevaluatedItems`; schemas on both sides are compared by
+ * `descend`.
+ */
 export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[] => [
   ...compareRest(pair, 'unevaluatedProperties', '*', descend),
   ...compareRest(pair, 'unevaluatedItems', '*', descend),
 ];
 
-/** Returns the changes of `items`, `additionalItems` and `contains`. */
+/**
+ * Returns the changes of `items`, `additionalItems` and `contains`; schemas on both sides are compared by
+ * `descend`.
+ */
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);

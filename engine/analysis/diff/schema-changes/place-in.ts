@@ -8,9 +8,9 @@ import {
 } from '#engine/model/json';
 
 /**
- * Returns a place for a change's fingerprint that does not change with its surroundings: a
- * consequence is named by its `if`, a member of `allOf` by nothing, because the order of members is
- * irrelevant.
+ * Returns a text that names the place of a change for its fingerprint and stays the same if its surroundings
+ * change: `then` and `else` are named together with their `if`, a member of `allOf` by nothing, because the
+ * order of members is irrelevant.
  */
 export function placeIn(
   before: JsonObject,

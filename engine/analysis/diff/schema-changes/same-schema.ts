@@ -14,14 +14,14 @@ import { ANNOTATIONS } from '#engine/solver';
 import { MOVABLE_PARTS, partOf } from './movable-parts.ts';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
-/** Place at which two documents differ, with both values. */
+/** Path at which two documents differ, with both values; undefined where one lacks the part. */
 export interface Difference {
   segments: Path;
   old: Json | undefined;
   new: Json | undefined;
 }
 
-/** Resolves a ref in its document; undefined if its target is unknown. */
+/** Returns the schema that a `$ref` of one side or the other leads to; undefined if it is unknown. */
 export type Resolve = (ref: string) => Json | undefined;
 
 const SCHEMAS = [
@@ -43,8 +43,8 @@ const TOGETHER = ['type', 'nullable', 'enum', 'const', 'required', 'items', 'uni
 const KNOWN = new Set([...SCHEMAS, ...LISTS, ...MAPS, ...TOGETHER]);
 
 /**
- * Compares two schemas apart from refs, annotations and order. Cyclic refs count as equal until a
- * difference is found. If it returns false, both may still accept the same values.
+ * Tells if two schemas are equal apart from refs, annotations and the order of unordered lists. Cyclic refs
+ * count as equal until a difference is found. If it finds a difference, both may still accept the same values.
  */
 export class SameSchema {
   private readonly resolve: Resolve;

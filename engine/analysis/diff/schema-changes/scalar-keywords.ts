@@ -8,11 +8,14 @@ import {
   settingAll,
 } from './schema-change.ts';
 
-/** Returns the types that a schema allows, with `null` if it is nullable; undefined if it allows any. */
+/**
+ * Returns the names of the types that a schema allows, with `null` if it is `nullable`; undefined if it allows
+ * any.
+ */
 export const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
   type === undefined ? undefined : [...[type].flat().map(String), ...(nullable === true ? ['null'] : [])];
 
-/** Reports a changed `type`, as narrowed, widened or neither. */
+/** Reports a changed `type`: narrowed, widened or neither. */
 export const compareType: KeywordComparison = (pair) => {
   const [before, now] = [typesOf(pair.old.schema), typesOf(pair.new.schema)];
   if (equalJson(sorted(before), sorted(now))) return [];
@@ -26,7 +29,10 @@ export const compareType: KeywordComparison = (pair) => {
 
 const sorted = (types: string[] | undefined): Json => (types === undefined ? null : [...types].sort());
 
-/** Returns the allowed values of `const` and `enum`; with both, the `const` or none. */
+/**
+ * Returns the values that `const` or `enum` allows (with both: the `const`, if `enum` has it); undefined if the
+ * schema has neither.
+ */
 export function choicesOf({ enum: values, const: only }: JsonObject): Json[] | undefined {
   if (only === undefined) return Array.isArray(values) ? values : undefined;
   return Array.isArray(values) && !values.some((value) => equalJson(value, only)) ? [] : [only];
@@ -122,7 +128,10 @@ function uniqueness(pair: Pair): SchemaChange[] {
   return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
 }
 
-/** Returns the comparison of a keyword by presence and equality, because its values have no order. */
+/**
+ * Returns a comparison that reports a keyword as added, removed or changed, because its values have no order
+ * from narrow to wide.
+ */
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {

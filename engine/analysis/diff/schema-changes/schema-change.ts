@@ -2,7 +2,10 @@ import { type Json, type JsonObject, objectIn, type Path } from '#engine/model/j
 import { type Sides, sidesOf } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 
-/** A difference of two schemas, named by its meaning. */
+/**
+ * Difference between two schemas, such as "`maxLength` is smaller", with the edits that apply it to the old
+ * schema.
+ */
 export interface SchemaChange extends Sides {
   kind: KindSlug;
   /** Path of the affected value: names of properties, `*` for any other member or item. */
@@ -14,8 +17,9 @@ export interface SchemaChange extends Sides {
   edits: readonly Edit[];
 }
 
-/** Edit of a value at a path, by which a change is applied to the old schema. */
+/** Edit of one place of a document, by which a change is applied to the old schema. */
 export interface Edit {
+  /** Path in the unfolded old document. */
   at: Path;
   /**
    * Returns the new value for the old one; undefined means absent. Edits of one list are applied in order.
@@ -26,31 +30,38 @@ export interface Edit {
 /** Creates an edit that sets the value at a path; undefined removes it. */
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
-/** Place in both schemas that is compared. */
+/** Two subschemas, old and new, that describe the same value, with their places. */
 export interface Pair {
   old: Place;
   new: Place;
+  /** Path of the value that both subschemas describe; `*` for any member or item. */
   path: readonly string[];
   /** Place of the old schema in the unfolded document. */
   at: Path;
 }
 
-/** Subschema with its path. */
+/** Subschema with its path in its document. */
 export interface Place {
   schema: JsonObject;
   segments: Path;
 }
 
-/** Compares two subschemas. `newWay` differs from `way` if a list was rearranged. */
+/**
+ * Compares the subschemas at `way` below a pair; `path` is the path of the value that they describe. `newWay`
+ * is the path on the new side if a list was rearranged.
+ */
 export type Descend = (pair: Pair, way: Path, path: readonly string[], newWay?: Path) => SchemaChange[];
 
-/** True if two schemas are equal after following refs. */
+/** True if two schemas are equal, refs followed, apart from annotations and order. */
 export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 
-/** Finds the differences of one family of keywords. */
+/** Returns the changes of one family of keywords between two subschemas. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
-/** Creates the change of one keyword, with its old and new value; `own` overrides members. */
+/**
+ * Creates the change that sets one keyword to its new value, with its values and pointers on both sides; `own`
+ * overrides members.
+ */
 export function keywordChange(
   pair: Pair,
   kind: KindSlug,
@@ -71,7 +82,10 @@ export function keywordChange(
   };
 }
 
-/** Creates an edit that sets the named keywords as the new schema has them, since they have a meaning only together. */
+/**
+ * Creates an edit that sets all the named keywords to their values in the new schema at once, because they have
+ * a meaning only together.
+ */
 export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
   at: pair.at,
   change: (value) =>
@@ -81,7 +95,10 @@ export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
     ]),
 });
 
-/** Returns a copy of a document after an edit. */
+/**
+ * Returns a copy of a document with the edit applied; a removed member of a list becomes `true`, so that other
+ * indexes stay valid.
+ */
 export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);
@@ -98,6 +115,6 @@ export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   return objectIn(within(root, at));
 }
 
-/** Returns a copy of the document with the edits of all changes applied in order. */
+/** Returns a copy of a document with the edits of all changes applied in order. */
 export const withEdits = (root: JsonObject, changes: readonly Pick<SchemaChange, 'edits'>[]): JsonObject =>
   changes.flatMap(({ edits }) => edits).reduce(edited, root);

@@ -23,16 +23,16 @@ const MAPS: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
-/** Side of a comparison. */
+/** Version of a compared document. */
 export type Side = 'old' | 'new';
 
-/** A schema of one side, with its place: a boolean, a ref, or keywords. */
+/** Schema as it is written at a place of one side: a boolean, a ref, or keywords. */
 export interface Written {
   schema: Json;
   segments: Path;
 }
 
-/** Subschema behind a reference on one side, by which it is recognized on the other. */
+/** Schema that a ref of one side leads to, with a key by which the same schema is recognized. */
 export interface Followed extends Written {
   /** Identity of the schema and its place. */
   key: string;
@@ -41,9 +41,9 @@ export interface Followed extends Written {
 }
 
 /**
- * The old document, into which parts of the new one can be put with refs that still resolve. A
- * definition is inlined at its first use, and other uses refer there: a change there changes the
- * definition, until one of the uses is compared with something else.
+ * Old document in which each definition stands at its first use, so that parts of the new document can be put
+ * in with refs that still resolve. Further uses refer to the first one, until one of them is compared with
+ * something else.
  */
 export class UnfoldedDocument {
   readonly root: JsonObject;

@@ -7,7 +7,10 @@ const types = Object.keys(ACTION_NEEDS);
 const needsOf = (type: unknown): readonly string[] | undefined =>
   types.includes(String(type)) ? ACTION_NEEDS[type as keyof typeof ACTION_NEEDS] : undefined;
 
-/** Checks that each button has a known type and all settings of this type. */
+/**
+ * Lint check: reports buttons on pages and in the deposit tariffs whose type is unknown or that lack a setting
+ * of their type.
+ */
 export const actions = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
   for (const { place, node } of documentsWithButtons(definitions)) {
     for (const name of needsOf(node.type) ?? [])

@@ -6,7 +6,10 @@ import { defaultColours } from './default-colours.gen.ts';
 import { refusedInSvg } from './refused-in-svg.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that the site's mark is a plain image, and that its colours have enough contrast. */
+/**
+ * Lint check: reports a logo or favicon of the site that is not a plain image, and pairs of colours of the site
+ * or a section with too little contrast.
+ */
 export const brand = defineCheck(problemTexts, ({ definitions }, report) => {
   const site = objectIn(definitions.files.get('site.json')?.value);
   for (const name of ['mark', 'favicon']) {

@@ -21,22 +21,35 @@ const GRAPHICS: Readonly<Record<string, readonly string[]>> = {
 const TEXT_RATIO = 4.5;
 const GRAPHIC_RATIO = 3;
 
-/** Contrast of a colour on a ground, with the least ratio that is required. */
+/**
+ * Contrast of a colour on a background in the light or the dark scheme, with the least ratio that WCAG
+ * requires.
+ */
 export interface Contrast {
+  /** Name of the colour of the text or border, such as `ink`. */
   colour: string;
+  /** Name of the background colour, such as `paper`. */
   ground: string;
   scheme: keyof ColourPair;
+  /** Contrast ratio, from 1 to 21. */
   ratio: number;
+  /** Smallest ratio that is required. */
   least: number;
 }
 
-/** Returns the contrast of every text and border with its backgrounds, light and dark. */
+/**
+ * Returns the contrast of every text and border colour with each background on which it stands, in the light
+ * and in the dark scheme.
+ */
 export const colourContrasts = (colours: SiteColours): Contrast[] => [
   ...contrastsOf(colours, TEXTS, TEXT_RATIO),
   ...contrastsOf(colours, GRAPHICS, GRAPHIC_RATIO),
 ];
 
-/** Returns the pairs of colours with too little contrast (WCAG). */
+/**
+ * Returns the pairs of colours whose contrast is below the ratio that WCAG requires: 4.5 for texts, 3 for
+ * borders.
+ */
 export const lowContrasts = (colours: SiteColours): Contrast[] =>
   colourContrasts(colours).filter(({ ratio, least }) => ratio < least);
 
@@ -52,7 +65,7 @@ function contrastsOf(colours: SiteColours, pairs: typeof TEXTS, least: number): 
   );
 }
 
-/** Returns the contrast ratio of two colours, from 1 to 21. */
+/** Returns the contrast ratio of two colours, `#rrggbb`, from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

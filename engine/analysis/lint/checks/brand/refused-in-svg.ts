@@ -15,7 +15,7 @@ const TAG = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*
 const ATTRIBUTE = /([A-Za-z0-9-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Returns the first part of a mark that pages refuse to show (a script, a style, a link, an
+ * Returns the first part of an SVG text that pages refuse to show in a logo (a script, a style, a link, an
  * unclosed element); undefined for an SVG of shapes only.
  */
 export function refusedInSvg(text: string): string | undefined {

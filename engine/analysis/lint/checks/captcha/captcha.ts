@@ -6,8 +6,8 @@ import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that no form defines the captcha field itself: `captcha.enabled` adds it, and a second field would
- * ask twice. Also checks that no two forms have the same `captcha.formType`.
+ * Lint check: reports a form that defines the captcha field itself, which `captcha.enabled` adds (a second one
+ * would ask twice), and two forms with the same `captcha.formType`.
  */
 export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
   checkFormTypes(definitions, report);

@@ -31,8 +31,8 @@ import { offeredMarks } from '../../offered-marks.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that choices, marks, rows and steps of a scale are the values that the schema accepts, that no list
- * repeats a choice, and that a widget without choices has no listed values.
+ * Lint check: reports choices, marks, rows and steps of a scale that the schema does not accept, repeated
+ * choices, and a list of values in the schema without choices in the widget.
  */
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;

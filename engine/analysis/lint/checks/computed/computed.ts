@@ -40,7 +40,10 @@ interface Place {
   way: Path;
 }
 
-/** Checks that a computed answer has an expression of its own type, and a widget without input. */
+/**
+ * Lint check: reports computed answers whose expression is wrong or of another type than the answer, or whose
+ * widget takes input.
+ */
 export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;

@@ -19,8 +19,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type ReportConsent = Report<typeof problemTexts>;
 
 /**
- * Checks that consent texts exist, are complete and in order, are shown next to their box, and are never
- * ticked in advance.
+ * Lint check: reports consents whose text is missing, incomplete or out of order, is not shown next to the
+ * checkbox, or whose checkbox is ticked in advance.
  */
 export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
   for (const purpose of namesOf(names.consents)) checkDocument(definitions, purpose, report);

@@ -16,8 +16,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type ReportEndpoint = Report<typeof problemTexts>;
 
 /**
- * Checks that an endpoint has a path of its own and templates that can be written and read, and that a form
- * sends to it.
+ * Lint check: reports endpoints with a path that another one has, wrong path parameters, answer templates that
+ * cannot be written or read, settings without effect, or no form that sends to them.
  */
 export const endpoints = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   const documents = endpointDocuments(definitions);

@@ -6,8 +6,8 @@ import { defineCheck, type Place, type Report, whatExists } from '../../context.
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that experiments on pages show each visitor exactly one variant of a form, and that the
- * request tells which.
+ * Lint check: reports experiments on pages with an unknown, repeated or self-chosen variant, shares that do not
+ * add up to 100 %, or the name of another experiment.
  */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };

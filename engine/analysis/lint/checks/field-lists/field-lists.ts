@@ -6,8 +6,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 import { eachesIn, payloadsLacking, writtenForm } from './written-lists.ts';
 
 /**
- * Checks that every line of a configured list names a shared field, is sent, and differs from the others in
- * the request.
+ * Lint check: reports lines of a configured list of fields (`fields` in form.json) that name no shared field,
+ * are not sent, or have the wire name of another line.
  */
 export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   for (const variant of variants) {

@@ -3,7 +3,10 @@ import { type FormDocument, type ListedField, readForm } from '#engine/model/loa
 import { overlaysOf } from '#engine/model/variants';
 import type { LintedVariant } from '../../context.ts';
 
-/** Returns form.json with the variant's overlay and its lists as written; a snapshot has none. */
+/**
+ * Returns the form.json of a variant with its overlays merged in and its configured lists as written, which a
+ * snapshot no longer has.
+ */
 export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
   readForm(
     overlaysOf(source, name).reduce(
@@ -13,12 +16,15 @@ export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
   );
 
 /**
- * Returns the names of the payloads that do not send a line of a list: for a line without a wire name, those
- * without an `each`.
+ * Returns the names of the payloads that leave out the answer of a line of a configured list. A line with a
+ * wire name is in all payloads; one without is only in those with an `each`.
  */
 export const payloadsLacking = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
   wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
 
-/** Returns the `each` settings of a payload map and of the objects in it. */
+/**
+ * Returns the `each` settings of a payload map and of the objects nested in it; `each` sends all answers of a
+ * list of fields.
+ */
 export const eachesIn = (map: Json | undefined): JsonObject[] =>
   objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));

@@ -18,8 +18,8 @@ import { defineCheck, either, placeInVariant, whatExists } from '../../context.t
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that every field has a unique id, a personal-data class and that a named widget fits the field's
- * type.
+ * Lint check: reports fields without an id or with that of another field, without a personal-data class, or
+ * with a widget that does not fit the field's type.
  */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
@@ -194,7 +194,7 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
     repeatable === true || (areFields && ofItems === true && !showsComputed) ? [slug] : [],
   );
 
-/** Returns the widgets that accept answers of all these types and that authors may choose. */
+/** Returns the names of the widgets that accept answers of all these JSON types and that authors may choose. */
 export const widgetsFor = (types: readonly string[], { widgets }: Pick<Vocabulary, 'widgets'>): string[] =>
   types.length === 0
     ? []

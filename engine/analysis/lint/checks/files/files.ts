@@ -7,8 +7,8 @@ import { defineCheck, placeInVariant, schemaSegments, whatExists } from '../../c
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that a field of files has limits and a control, that its types can be recognized, and that the
- * receiver gets the files.
+ * Lint check: reports file fields without limits or control, with file types that cannot be recognized, or
+ * whose files the receiver does not get.
  */
 export const files = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   for (const variant of variants) {

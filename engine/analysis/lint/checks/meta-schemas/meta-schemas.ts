@@ -20,7 +20,8 @@ const isReportedElsewhere = ({ keyword, segments }: SchemaIssue): boolean =>
   (keyword === 'enum' && NAMED_ELSEWHERE.has(segments.at(-1)));
 
 /**
- * Validates form.json, examples.json and the shared fields by their meta-schemas, and overlays by the form's.
+ * Lint check: validates form.json, examples.json and the shared fields by their meta-schemas, and overlays by
+ * the meta-schema of forms.
  */
 export const metaSchemas = defineCheck(problemTexts, (context, report) => {
   const { definitions, compileSchema } = context;

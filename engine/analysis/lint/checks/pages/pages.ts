@@ -7,8 +7,8 @@ import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that pages name existing sections and have unique URLs, that every section and catalogue is used, and
- * that links lead to pages and forms of the site.
+ * Lint check: reports pages with an unknown section or a URL that another page has, unused sections and
+ * catalogues, and links that lead to no page or form of the site.
  */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);

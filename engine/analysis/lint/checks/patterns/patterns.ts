@@ -4,7 +4,10 @@ import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that every pattern matches in linear time, so that no visitor's text can stall the server. */
+/**
+ * Lint check: reports patterns that may take more than linear time, with which a visitor's text could stall the
+ * server.
+ */
 export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     const { pattern, patternProperties } = schema;

@@ -38,8 +38,8 @@ const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list', 'eac
 const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object', 'count'] as const;
 
 /**
- * Checks that payload maps name existing answers, context values and transforms, and that every node has one
- * source.
+ * Lint check: reports payload maps that name unknown answers, context values or transforms, and nodes with no
+ * source or several.
  */
 export const payloads = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {

@@ -36,8 +36,8 @@ function timesOf(text: string, lang: Lang): string[] {
 }
 
 /**
- * Checks links with a promise: the page that they lead to makes the same promise, with the same
- * time. Also checks that a page shows each category of questions.
+ * Lint check: reports links with a promise whose page does not make the same promise with the same time, and
+ * categories of questions that no page shows.
  */
 export const promises = defineCheck(problemTexts, ({ definitions }, report) => {
   const pages = pagesOf(definitions);

@@ -5,8 +5,8 @@ import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that a code proves a phone or an e-mail that the form asks for, and that the server receives it with
- * every payload.
+ * Lint check: reports a proof by one-time code for a field that is no phone or e-mail of the form, or whose
+ * answer a payload does not send to the server.
  */
 export const proof = defineCheck(problemTexts, ({ variants }, report) => {
   for (const variant of variants) {

@@ -28,9 +28,9 @@ const SENDABLE: JsonObject = {
 const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
 
 /**
- * Proves for each field that its widget can produce every answer that the schema accepts, and at
- * least one. The opposite is not checked: an answer that a widget produces and the schema refuses
- * needs an error text, for which there are other checks.
+ * Lint check: reports fields for which the schema accepts an answer that the widget cannot produce, or accepts
+ * none that it can. The opposite is left to other checks: an answer that a widget produces and the schema
+ * refuses needs an error text.
  */
 export const reach = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {

@@ -3,7 +3,7 @@ import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schem
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that reminders concern optional fields that visitors see and can fill in. */
+/** Lint check: reports reminders about fields that are required, hidden or cannot be filled in. */
 export const recommended = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;

@@ -2,7 +2,10 @@ import { isObject, type Json, type JsonObject, objectIn, objectItems, type Path 
 import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 
-/** A wrong name for an answer of a shared field, with its place. */
+/**
+ * Problem with a form's own names for the answers of a shared field with several answers (keyword `as` beside
+ * the `$ref`): its code and its place in the schema.
+ */
 export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
@@ -17,7 +20,10 @@ interface Use {
   segments: Path;
 }
 
-/** Returns the slugs of shared fields that consist of several answers. */
+/**
+ * Returns the slugs of the shared fields that consist of several answers and can therefore be renamed one by
+ * one.
+ */
 export const fragmentsIn = ({ fields }: Definitions): string[] =>
   [...fields.values()].flatMap(({ slug, schema }) => (membersIn(schema) === undefined ? [] : [slug]));
 
@@ -25,8 +31,8 @@ const membersIn = ({ type, properties }: JsonObject): string[] | undefined =>
   type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 
 /**
- * Checks the references of a schema: its own `$ref`, and those in `allOf`, whose answers are siblings of its
- * own.
+ * Returns the problems with the names that a schema gives the answers of shared fields, in its own `$ref` and
+ * in those of its `allOf`, whose answers stand side by side.
  */
 export function namesInSchema(definitions: Definitions, schema: JsonObject): NamesProblem[] {
   const joined = objectItems(schema.allOf).map(
@@ -48,7 +54,7 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   ];
 }
 
-/** Returns the problems with names in a configured list of fields. */
+/** Returns the problems with the names that the lines of a configured list give the answers of shared fields. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({

@@ -5,7 +5,10 @@ import { writtenSchemas } from '../../written-schemas.ts';
 import { fragmentsIn, type NamesProblem, namesInLines, namesInSchema } from './own-names.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks for `$ref`s without a target or in a cycle, and for useless renames of answers. */
+/**
+ * Lint check: reports `$ref`s without a target or in a cycle, and wrong or useless names for the answers of
+ * shared fields.
+ */
 export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, report) => {
   const known = [...definitions.fields.keys()].map((slug) => `../../${fieldFile(slug)}#/schema`);
   for (const { code, file, segments, ref, chain = [] } of refProblems) {

@@ -26,7 +26,7 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks for settings, each valid by itself, that together leave a visitor no acceptable answer; no
+ * Lint check: reports settings, each valid by itself, that together leave a visitor no acceptable answer; no
  * single request would show this.
  */
 export const refusedSettings = defineCheck(problemTexts, (context, report) => {

@@ -8,8 +8,8 @@ const OF_DAYS: ReadonlySet<string> = new Set(['not-before', 'not-after']);
 const SOME_DAY = '14.03.2026';
 
 /**
- * Checks that a rule between answers names answers of its own object, and that a rule between days names
- * answers that are full days.
+ * Lint check: reports rules between answers, such as `not-after`, that name an answer outside their object, or
+ * for rules about days an answer that is not a full day.
  */
 export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   const dayRules = vocabulary.rules.flatMap(({ keyword, textFormat }) =>

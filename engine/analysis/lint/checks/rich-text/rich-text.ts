@@ -3,7 +3,7 @@ import type { Definitions } from '#engine/model/load';
 import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Checks that rich texts are parsed without a loss, and that they name existing phone lines. */
+/** Lint check: reports rich texts from which the parser removes something, and unknown phone lines in them. */
 export const richText = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
   const lines = phoneLines(definitions);
   for (const { place, elements, refused } of richTexts) {

@@ -5,8 +5,8 @@ import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that every keyword of every schema exists, that rules fit the types of their answers, and that their
- * parameters are valid.
+ * Lint check: reports unknown keywords of schemas, rules on answers of a type that they do not check, and
+ * invalid parameters of rules.
  */
 export const schemaKeywords = defineCheck(
   problemTexts,

@@ -7,8 +7,8 @@ import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that blocks show, and buttons open, existing forms and variants, that a name opens exactly one form,
- * and that pages which open a form leave none of its variants out.
+ * Lint check: reports blocks and buttons with an unknown form or variant, a name that opens two forms, and
+ * pages that leave out a variant of a form they open.
  */
 export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
   const owners = ownersOfNames(names);

@@ -4,8 +4,8 @@ import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that a signature accepts only strokes or a name, whatever a client sends: markup must never be an
- * answer.
+ * Lint check: reports signature fields whose schema accepts more than strokes or a typed name: markup must
+ * never be an answer.
  */
 export const signatures = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {

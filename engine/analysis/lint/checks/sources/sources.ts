@@ -36,8 +36,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type SourceReport = Report<typeof problemTexts>;
 
 /**
- * Checks that a source returns what its fields store. Checks that a field names an existing source,
- * passes its parameters, and sends everything that its proof covers.
+ * Lint check: reports sources of options that do not return what their fields store, and fields that name an
+ * unknown source, do not pass its parameters, or do not send all that the proof of a pick covers.
  */
 export const sources = defineCheck(problemTexts, (context, report) => {
   const { definitions, names, variants } = context;

@@ -24,8 +24,8 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that every visible field is in exactly one step, that consents are on the last page, and that
- * nothing depends on a later answer.
+ * Lint check: reports visible fields in no step or in several, consents before the last step, and conditions
+ * about an answer of a later step.
  */
 export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {

@@ -16,7 +16,7 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that a form sends a payload that it defines to an existing endpoint, and that its consents are
+ * Lint check: reports forms that send an undefined payload or to an unknown endpoint, and consents that are no
  * fields of the form.
  */
 export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {

@@ -11,8 +11,8 @@ import { checkUnreadTexts } from './unread.ts';
 import { checkWordings } from './wordings.ts';
 
 /**
- * Checks that every referenced text exists in the default language of the site, has the same placeholders
- * in the others, and is read.
+ * Lint check: reports text keys without a text in the default language, texts whose placeholders differ between
+ * languages, and texts that are never read.
  */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);

@@ -10,8 +10,9 @@ import type problemTexts from './texts.json';
 const MOST_SLIPS = 2;
 
 /**
- * Checks that no key is a misspelt one of the code: neither code nor a document reads it, so visitors keep
- * seeing the shipped text. A part of a folder lacks the forms that may name the key.
+ * Reports text keys that look like a misspelt key of a shipped text: neither code nor a document reads them, so
+ * visitors keep seeing the shipped text. Does nothing for a part of a folder, which lacks forms that may name
+ * the key.
  */
 export function checkUnreadTexts(
   { definitions, names, shippedTexts }: LintContext,

@@ -18,7 +18,10 @@ interface Written {
   wording: JsonObject;
 }
 
-/** Checks that inline texts of documents have exactly the languages of the site. */
+/**
+ * Reports inline texts of documents (`{"ru": …, "en": …}`) that lack a language of the site or have another
+ * one.
+ */
 export function checkWordings({ definitions }: LintContext, report: Report<typeof problemTexts>): void {
   const languages = languagesOf(definitions.texts);
   const source = defaultLanguage(definitions.texts);

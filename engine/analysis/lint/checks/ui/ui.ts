@@ -44,7 +44,10 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** Reports names, options and groups in the UI schema of each variant that nothing knows. */
+/**
+ * Lint check: reports names, options and groups in the UI schema of each variant that neither the schema nor a
+ * widget knows.
+ */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =

@@ -12,8 +12,8 @@ import { defineCheck, type LintedVariant, placeInVariant } from '../../context.t
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Reports answers that no field of the page could show: in `anyOf` and `oneOf`, without a fixed name, or in a
- * group whose fields are spread over several parts of the schema.
+ * Lint check: reports answers in the schema that no field of the page could show: in `anyOf` and `oneOf`,
+ * without a fixed name, or in a group whose fields are spread over several parts of the schema.
  */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   const visit = (variant: LintedVariant, schema: JsonObject, way: Path): void => {

@@ -17,8 +17,8 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Checks that variants extend existing variants, that selectors offer existing variants, and that
- * an answer of the form finds its appeals.
+ * Lint check: reports variants that extend or offer an unknown variant, sections that do not exist, and
+ * settings of appeals (`appeal`, `lookup`) that are incomplete or name no field with a phone.
  */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
