@@ -63,6 +63,7 @@ function defaultColoursModule(root: string): string {
     '// Generated from renderers/styles/tokens.css by `npm run generate`. Edit the style sheet.',
     "import type { SiteColours } from '#engine/model/site';",
     '',
+    '/** Colours of a site that sets none of its own: each token with its value in the light and in the dark scheme. */',
     `export const defaultColours: SiteColours = ${JSON.stringify(colours)};`,
     '',
   ].join('\n');

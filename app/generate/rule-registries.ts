@@ -103,7 +103,10 @@ function functionsModule(root: string): string {
     '',
     ...entries.map(({ slug }) => {
       const name = exportName(slug, 'rule');
-      return `export const ${name}: RuleFunction = /* @__PURE__ */ ruleFunction(${name}Rule);`;
+      return [
+        `/** Checks one value by the rule \`${slug}\`; null means that it is accepted. */`,
+        `export const ${name}: RuleFunction = /* @__PURE__ */ ruleFunction(${name}Rule);`,
+      ].join('\n');
     }),
     '',
   ].join('\n');

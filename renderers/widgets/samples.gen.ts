@@ -2,6 +2,7 @@
 import type { WidgetSlug } from '#engine/model/widgets';
 import type { WidgetSample } from './descriptor.ts';
 
+/** Sample field of each widget for the gallery and tests, by the slug of the widget. */
 export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   'account-number': {"schema":{"type":"string"},"filled":"40817810099910004312","long":"40817810099910004312","error":{"code":"accountNumberFormat"}},
   address: {"schema":{"type":"object","properties":{"value":{"type":"string"},"house":{"type":"string"}}},"filled":{"country":"Россия","country_iso_code":"RU","region":"Тверская обл","city":"Тверь","street":"ул Советская","house":"5","flat":"7"},"long":{"country":"Россия","country_iso_code":"RU","region":"Ханты-Мансийский автономный округ — Югра","city":"Нижневартовск","street":"ул Шестидесятилетия Великой Октябрьской социалистической революции","house":"14 к 2 стр 3","flat":"7"},"error":{"code":"addressNotChosen"}},

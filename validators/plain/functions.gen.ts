@@ -39,41 +39,79 @@ import { workPhone as workPhoneRule } from '../rules/work-phone/work-phone.ts';
 import { workStartDate as workStartDateRule } from '../rules/work-start-date/work-start-date.ts';
 import { year as yearRule } from '../rules/year/year.ts';
 
+/** Checks one value by the rule `account-number`; null means that it is accepted. */
 export const accountNumber: RuleFunction = /* @__PURE__ */ ruleFunction(accountNumberRule);
+/** Checks one value by the rule `address`; null means that it is accepted. */
 export const address: RuleFunction = /* @__PURE__ */ ruleFunction(addressRule);
+/** Checks one value by the rule `address-full`; null means that it is accepted. */
 export const addressFull: RuleFunction = /* @__PURE__ */ ruleFunction(addressFullRule);
+/** Checks one value by the rule `attachment`; null means that it is accepted. */
 export const attachment: RuleFunction = /* @__PURE__ */ ruleFunction(attachmentRule);
+/** Checks one value by the rule `birth-date`; null means that it is accepted. */
 export const birthDate: RuleFunction = /* @__PURE__ */ ruleFunction(birthDateRule);
+/** Checks one value by the rule `birth-place`; null means that it is accepted. */
 export const birthPlace: RuleFunction = /* @__PURE__ */ ruleFunction(birthPlaceRule);
+/** Checks one value by the rule `captcha-code`; null means that it is accepted. */
 export const captchaCode: RuleFunction = /* @__PURE__ */ ruleFunction(captchaCodeRule);
+/** Checks one value by the rule `company`; null means that it is accepted. */
 export const company: RuleFunction = /* @__PURE__ */ ruleFunction(companyRule);
+/** Checks one value by the rule `consent`; null means that it is accepted. */
 export const consent: RuleFunction = /* @__PURE__ */ ruleFunction(consentRule);
+/** Checks one value by the rule `credit-amount`; null means that it is accepted. */
 export const creditAmount: RuleFunction = /* @__PURE__ */ ruleFunction(creditAmountRule);
+/** Checks one value by the rule `date`; null means that it is accepted. */
 export const date: RuleFunction = /* @__PURE__ */ ruleFunction(dateRule);
+/** Checks one value by the rule `date-limits`; null means that it is accepted. */
 export const dateLimits: RuleFunction = /* @__PURE__ */ ruleFunction(dateLimitsRule);
+/** Checks one value by the rule `department-code`; null means that it is accepted. */
 export const departmentCode: RuleFunction = /* @__PURE__ */ ruleFunction(departmentCodeRule);
+/** Checks one value by the rule `education-date`; null means that it is accepted. */
 export const educationDate: RuleFunction = /* @__PURE__ */ ruleFunction(educationDateRule);
+/** Checks one value by the rule `email`; null means that it is accepted. */
 export const email: RuleFunction = /* @__PURE__ */ ruleFunction(emailRule);
+/** Checks one value by the rule `files`; null means that it is accepted. */
 export const files: RuleFunction = /* @__PURE__ */ ruleFunction(filesRule);
+/** Checks one value by the rule `foreign-passport`; null means that it is accepted. */
 export const foreignPassport: RuleFunction = /* @__PURE__ */ ruleFunction(foreignPassportRule);
+/** Checks one value by the rule `full-name`; null means that it is accepted. */
 export const fullName: RuleFunction = /* @__PURE__ */ ruleFunction(fullNameRule);
+/** Checks one value by the rule `gender`; null means that it is accepted. */
 export const gender: RuleFunction = /* @__PURE__ */ ruleFunction(genderRule);
+/** Checks one value by the rule `inn`; null means that it is accepted. */
 export const inn: RuleFunction = /* @__PURE__ */ ruleFunction(innRule);
+/** Checks one value by the rule `inn-individual`; null means that it is accepted. */
 export const innIndividual: RuleFunction = /* @__PURE__ */ ruleFunction(innIndividualRule);
+/** Checks one value by the rule `inn-or-company`; null means that it is accepted. */
 export const innOrCompany: RuleFunction = /* @__PURE__ */ ruleFunction(innOrCompanyRule);
+/** Checks one value by the rule `long-text`; null means that it is accepted. */
 export const longText: RuleFunction = /* @__PURE__ */ ruleFunction(longTextRule);
+/** Checks one value by the rule `month-year`; null means that it is accepted. */
 export const monthYear: RuleFunction = /* @__PURE__ */ ruleFunction(monthYearRule);
+/** Checks one value by the rule `name`; null means that it is accepted. */
 export const name: RuleFunction = /* @__PURE__ */ ruleFunction(nameRule);
+/** Checks one value by the rule `okved`; null means that it is accepted. */
 export const okved: RuleFunction = /* @__PURE__ */ ruleFunction(okvedRule);
+/** Checks one value by the rule `ownership-year`; null means that it is accepted. */
 export const ownershipYear: RuleFunction = /* @__PURE__ */ ruleFunction(ownershipYearRule);
+/** Checks one value by the rule `passport-issue-date`; null means that it is accepted. */
 export const passportIssueDate: RuleFunction = /* @__PURE__ */ ruleFunction(passportIssueDateRule);
+/** Checks one value by the rule `passport-number`; null means that it is accepted. */
 export const passportNumber: RuleFunction = /* @__PURE__ */ ruleFunction(passportNumberRule);
+/** Checks one value by the rule `phone`; null means that it is accepted. */
 export const phone: RuleFunction = /* @__PURE__ */ ruleFunction(phoneRule);
+/** Checks one value by the rule `phone-foreign`; null means that it is accepted. */
 export const phoneForeign: RuleFunction = /* @__PURE__ */ ruleFunction(phoneForeignRule);
+/** Checks one value by the rule `pick`; null means that it is accepted. */
 export const pick: RuleFunction = /* @__PURE__ */ ruleFunction(pickRule);
+/** Checks one value by the rule `relative-birth-date`; null means that it is accepted. */
 export const relativeBirthDate: RuleFunction = /* @__PURE__ */ ruleFunction(relativeBirthDateRule);
+/** Checks one value by the rule `required`; null means that it is accepted. */
 export const required: RuleFunction = /* @__PURE__ */ ruleFunction(requiredRule);
+/** Checks one value by the rule `snils`; null means that it is accepted. */
 export const snils: RuleFunction = /* @__PURE__ */ ruleFunction(snilsRule);
+/** Checks one value by the rule `work-phone`; null means that it is accepted. */
 export const workPhone: RuleFunction = /* @__PURE__ */ ruleFunction(workPhoneRule);
+/** Checks one value by the rule `work-start-date`; null means that it is accepted. */
 export const workStartDate: RuleFunction = /* @__PURE__ */ ruleFunction(workStartDateRule);
+/** Checks one value by the rule `year`; null means that it is accepted. */
 export const year: RuleFunction = /* @__PURE__ */ ruleFunction(yearRule);

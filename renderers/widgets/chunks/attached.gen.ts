@@ -2,6 +2,7 @@
 import { control as attachment } from '../attachment/control.tsx';
 import { control as files } from '../files/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   attachment,
   files,

@@ -3,6 +3,7 @@ import { control as hidden } from '../hidden/control.tsx';
 import { control as radio } from '../radio/control.tsx';
 import { control as select } from '../select/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   hidden,
   radio,

@@ -3,6 +3,7 @@ import { control as date } from '../date/control.tsx';
 import { control as monthYear } from '../month-year/control.tsx';
 import { control as partialDate } from '../partial-date/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   date,
   'month-year': monthYear,

@@ -4,6 +4,7 @@ import { control as computed } from '../computed/control.tsx';
 import { control as computedHidden } from '../computed-hidden/control.tsx';
 import { control as rows } from '../rows/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   checkboxes,
   computed,

@@ -6,6 +6,7 @@ import { control as inn } from '../inn/control.tsx';
 import { control as passport } from '../passport/control.tsx';
 import { control as snils } from '../snils/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   'account-number': accountNumber,
   'department-code': departmentCode,

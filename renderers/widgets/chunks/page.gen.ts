@@ -3,6 +3,7 @@ import { control as checkbox } from '../checkbox/control.tsx';
 import { control as consent } from '../consent/control.tsx';
 import { control as text } from '../text/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   checkbox,
   consent,

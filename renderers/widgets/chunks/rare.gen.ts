@@ -7,6 +7,7 @@ import { control as rating } from '../rating/control.tsx';
 import { control as signature } from '../signature/control.tsx';
 import { control as time } from '../time/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   'date-time': dateTime,
   matrix,

@@ -2,6 +2,7 @@
 import { control as email } from '../email/control.tsx';
 import { control as fullName } from '../full-name/control.tsx';
 
+/** Controls of this chunk by the slug of their widget, as `ui:widget` names it. */
 export const controls = {
   email,
   'full-name': fullName,

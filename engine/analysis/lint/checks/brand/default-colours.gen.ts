@@ -1,4 +1,5 @@
 // Generated from renderers/styles/tokens.css by `npm run generate`. Edit the style sheet.
 import type { SiteColours } from '#engine/model/site';
 
+/** Colours of a site that sets none of its own: each token with its value in the light and in the dark scheme. */
 export const defaultColours: SiteColours = {"ink":{"light":"#14212b","dark":"#eef3f5"},"ink-soft":{"light":"#424f59","dark":"#b3c0c8"},"paper":{"light":"#f4f6f5","dark":"#0f171c"},"surface":{"light":"#ffffff","dark":"#18232a"},"line":{"light":"#7d8b93","dark":"#7b8a93"},"line-soft":{"light":"#dde3e3","dark":"#2a3840"},"accent":{"light":"#0b6b5d","dark":"#4fd1b8"},"accent-strong":{"light":"#084f45","dark":"#7fe3cf"},"on-accent":{"light":"#ffffff","dark":"#06231e"},"tint":{"light":"#e3f1ee","dark":"#14312d"},"spark":{"light":"#ffb547","dark":"#ffc465"},"danger":{"light":"#b3261e","dark":"#ff9d94"},"danger-tint":{"light":"#fdecea","dark":"#3a1b19"},"good":{"light":"#1a6e3f","dark":"#74d69d"},"good-tint":{"light":"#e4f3ea","dark":"#15301f"},"warn":{"light":"#7a4d00","dark":"#ffc465"},"warn-tint":{"light":"#fff2d9","dark":"#35270f"},"focus":{"light":"#0a58ca","dark":"#8ab8ff"}};
