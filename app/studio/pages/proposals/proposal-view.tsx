@@ -29,6 +29,7 @@ export function ProposalView({ id }: { id: string }) {
   const { text } = useStudio();
   const query = useStudioQuery(openProposal, { params: { id } });
   const gate = useSendingGate();
+  const [unsent] = useState(() => new Map<string, string>());
   return (
     <>
       <p>
@@ -37,7 +38,7 @@ export function ProposalView({ id }: { id: string }) {
         </a>
       </p>
       <Loading query={query}>
-        {(proposal) => <Opened {...{ proposal, gate }} onChanged={query.refetch} />}
+        {(proposal) => <Opened {...{ proposal, gate, unsent }} onChanged={query.refetch} />}
       </Loading>
     </>
   );
@@ -46,7 +47,7 @@ export function ProposalView({ id }: { id: string }) {
 function Opened(props: ProposalProps) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
-  const { proposal, gate, onChanged } = props;
+  const { proposal, gate, unsent, onChanged } = props;
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
   const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
   // What came back is to be mended, so that it is read before the rest.
@@ -101,7 +102,7 @@ function Opened(props: ProposalProps) {
         <Remarks remarks={proposal.remarks.filter(({ fingerprint }) => !isShownAbove.has(fingerprint))} />
         {proposal.mayRemark && (
           <RemarkForm
-            {...{ proposal, gate }}
+            {...{ proposal, gate, unsent }}
             fingerprint=""
             about=""
             decisions={['comment']}
@@ -120,29 +121,58 @@ function ProblemText(problem: OpenedProposal['problems'][number]) {
 }
 
 /** Offers the actions that the server's response allows. */
-function Actions({ proposal, gate, onChanged }: ProposalProps) {
+function Actions({ proposal, gate, unsent, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [done, setDone] = useState('');
-  const { isSending, isOwn, problem, send } = useSending('studio.proposals.failed', gate);
-  const { id, revision, refusal, mayPublish, mayReopen } = proposal;
+  const { isSending, isOwn, problem, setProblem, send } = useSending('studio.proposals.failed', gate);
+  const { id, revision, refusal, changes, mayPublish, mayReopen } = proposal;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
       const focusOutcome = watchFocus();
-      setDone(await act());
-      focusOutcome(document.getElementById('main'));
-      await onChanged();
+      try {
+        setDone(await act());
+      } finally {
+        focusOutcome(document.getElementById('main'));
+        await onChanged();
+      }
     });
+  const remark = (fingerprint: string, decision: RemarkDecision, words: string): Promise<unknown> =>
+    call(remarkProposal, { params: { id }, body: { revision, fingerprint, decision, text: words } });
+  /** Sends what is typed in the fields of remarks; the next state of the proposal has no such fields. */
+  const sendTyped = async (): Promise<void> => {
+    for (const [fingerprint, words] of unsent) {
+      if (words !== '') await remark(fingerprint, 'comment', words);
+      unsent.delete(fingerprint);
+    }
+  };
   const publish = (): Promise<void> =>
     run(async () => {
+      await sendTyped();
       const { written } = await call(publishProposal, { params: { id }, body: { revision } });
       return text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase');
     });
-  const reopen = (): Promise<void> =>
-    run(async () => {
+  const returnable = changes.some(({ state }) => state === 'returned')
+    ? []
+    : changes.filter(({ mayReturn }) => mayReturn);
+  const reopen = async (): Promise<void> => {
+    const reason = [...unsent.values()].find((words) => words !== '');
+    if (returnable.length > 0 && reason === undefined) {
+      setProblem(text('studio.proposals.reasonMissing'));
+      return;
+    }
+    await run(async () => {
+      // The authors find the reason at their desk.
+      for (const { fingerprint } of returnable) {
+        await remark(fingerprint, 'returned', unsent.get(fingerprint) || String(reason));
+        unsent.delete(fingerprint);
+      }
+      for (const [fingerprint, words] of unsent) if (words === reason) unsent.delete(fingerprint);
+      await sendTyped();
       await call(reopenProposal, { params: { id }, body: { revision } });
       return text('studio.proposals.reopened');
     });
+  };
   return (
     <>
       {refusal !== undefined && <p className="zs-notice">{text(`studio.refusal.${refusal}`)}</p>}
@@ -220,6 +250,7 @@ function ProposedChangeItem({
   change,
   proposal,
   gate,
+  unsent,
   onChanged,
 }: ProposalProps & { change: ProposedChange }) {
   const { text, lang } = useStudio();
@@ -253,7 +284,7 @@ function ProposedChangeItem({
       )}
       {proposal.mayRemark && (
         <RemarkForm
-          {...{ proposal, gate }}
+          {...{ proposal, gate, unsent }}
           fingerprint={fingerprint}
           about={sentence}
           decisions={decisions}

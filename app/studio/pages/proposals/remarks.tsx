@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
@@ -27,7 +27,7 @@ export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
   );
 }
 
-interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
+interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate' | 'unsent'> {
   /** Fingerprint of the change; empty for the proposal as a whole. */
   fingerprint: string;
   /** The change in words, for the accessible names of buttons. */
@@ -40,11 +40,22 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
  * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
  * return needs a reason. The comment on a single change is folded until somebody writes one.
  */
-export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDone }: RemarkFormProps) {
+export function RemarkForm({
+  proposal,
+  gate,
+  unsent,
+  fingerprint,
+  about,
+  decisions,
+  onDone,
+}: RemarkFormProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
   const [words, setWords] = useState('');
+  useEffect(() => {
+    unsent.set(fingerprint, words.trim());
+  }, [unsent, fingerprint, words]);
   const [isOpen, setOpen] = useState(about === '');
   const [done, setDone] = useState('');
   const { isSending, problem, setProblem, send } = useSending('studio.notSaved', gate);
