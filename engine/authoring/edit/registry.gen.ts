@@ -24,7 +24,7 @@ import { command as setText } from './set-text/set-text.ts';
 import { command as showWhen } from './show-when/show-when.ts';
 import { command as write } from './write/write.ts';
 
-/** Implementation of every edit command by its type, which is the name of its folder. */
+/** Every edit command, by type. */
 export const editCommands = {
   'add-field': addField,
   'add-item-field': addItemField,

@@ -15,10 +15,7 @@ import section from './documents/section.json' with { type: 'json' };
 import site from './documents/site.json' with { type: 'json' };
 import source from './documents/source.json' with { type: 'json' };
 
-/**
- * Schemas of the settings of every document other than a form, by the file name of its meta-schema
- * (`consent.schema.json`).
- */
+/** Settings of every document other than a form, by the file name of its meta-schema. */
 export const documentParts: Readonly<Record<string, JsonObject>> = {
   'appeal-answers.schema.json': appealAnswers,
   'choices.schema.json': choices,

@@ -43,7 +43,7 @@ import variantsUi from './variants/ui.json' with { type: 'json' };
 import without from './without/schema.json' with { type: 'json' };
 import withoutUi from './without/ui.json' with { type: 'json' };
 
-/** Schema and UI schema of every top-level member of form.json, by its name. */
+/** Every part of form.json that is edited by a form of its own, by slug. */
 export const formParts: Readonly<Record<string, { schema: JsonObject; ui: JsonObject }>> = {
   accepts: { schema: accepts, ui: acceptsUi },
   aliases: { schema: aliases, ui: aliasesUi },

@@ -49,8 +49,8 @@ export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256
   sha256(snapshotText(snapshot));
 
 /**
- * Compiles one variant of a form's snapshot in one language to all that a page needs. Throws FORM_VARIANT_UNKNOWN,
- * naming the existing variants, if there is no such variant.
+ * Compiles one variant of a form's snapshot in one language to all that a page needs. Throws VARIANT_UNKNOWN, naming
+ * the existing variants, if there is no such variant.
  */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, sha256, version = versionOf(snapshot, sha256) } = options;

@@ -13,19 +13,20 @@ import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { type Dropped, renaming, schemasNamed, uiNamed } from './name-change.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 
-/** Schema without `$ref`s, and the UI schema of its shared fields. */
+/** Schema with every `$ref` replaced by its target, and the UI schema that its shared fields bring along. */
 export interface ResolvedSchema {
   schema: JsonObject;
   ui: JsonObject;
 }
 
-/** Reference in a schema that cannot be resolved. */
+/** Reference in a schema that cannot be resolved, with its position in a file. */
 export interface RefProblem {
   /** `TOO_MANY_PARTS`: references multiply each other; the remaining references are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
   segments: Path;
   ref: string;
+  /** References of a cycle, for `CYCLIC_REF`. */
   chain?: string[];
 }
 

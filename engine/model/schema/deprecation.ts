@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 
 /**
- * Period in which a field is deprecated, from its first day to the last one before its removal. Both
- * YYYY-MM-DD.
+ * Period in which a field is deprecated, from its first day to the last one before its removal; both as `2026-01-31`.
  */
 export interface Deprecation {
   since: string;

@@ -1,5 +1,5 @@
 /**
- * Cookie with overrides for one browser: `depositCalculator`, `depositCalculator=on`,
+ * Name of the cookie that switches experiments on or off in one browser: `depositCalculator`, `depositCalculator=on`,
  * `depositCalculator=off`, separated by commas.
  */
 export const EXPERIMENTS_COOKIE = 'zayavka.exp';
@@ -7,7 +7,11 @@ export const EXPERIMENTS_COOKIE = 'zayavka.exp';
 const ENTRY = /^([A-Za-z]\w*)(?:[=:](on|off|1|0|true|false))?$/;
 const OFF: ReadonlySet<string> = new Set(['off', '0', 'false']);
 
-/** True if an experiment is on: by the visitor's cookie, otherwise by the section. @assumed A-62 */
+/**
+ * True if an experiment (a part of a page under trial) is on: as the visitor's cookie says, otherwise as the section
+ * does.
+ * @assumed A-62
+ */
 export function isExperimentOn(
   name: string,
   ofSection: Readonly<Record<string, boolean>>,
