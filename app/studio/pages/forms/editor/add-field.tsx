@@ -13,8 +13,8 @@ const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).
 const fetchFieldLines = async () => (await import('./field-lines/field-lines.tsx')).FieldLines;
 
 /**
- * Adds a field, chosen by name from a list or by picture from the catalogue. Consents stay last, so the field
- * is added before them.
+ * Input that adds a field to the form: found by its name, or chosen by its picture in the catalogue. It is added at
+ * the end, but in front of consents.
  */
 export function AddField() {
   const { text, lang } = useStudio();

@@ -8,7 +8,7 @@ import type { Pane } from '../../../parts/workbench/workbench.tsx';
 import type { Target } from './element-targets.ts';
 import type { ReadForm } from './read-form.ts';
 
-/** Command whose impact is asked about. */
+/** Edit command whose impact on visitors is shown in a dialog before it is applied. */
 export interface ImpactQuestion {
   command: EditCommand;
   onClose(): void;
@@ -16,7 +16,10 @@ export interface ImpactQuestion {
   onApplied?(): void;
 }
 
-/** State that all parts of the editor share. */
+/**
+ * State that all parts of a form's editor share, from `useEditor`: the open form, the draft, the selection, and
+ * functions that change them.
+ */
 export interface EditorState {
   slug: string;
   variant: string;
@@ -60,8 +63,8 @@ export interface EditorState {
 }
 
 const EditorContext = createContext<EditorState | undefined>(undefined);
-/** Provides the state of the form editor. */
+/** React provider of the state of a form's editor. */
 export const EditorProvider = EditorContext.Provider;
 
-/** Returns the state of the form editor; throws without a provider. */
+/** Returns the state of the form's editor around the component; throws outside of an `EditorProvider`. */
 export const useEditor = (): EditorState => useProvided(EditorContext, 'EditorProvider');

@@ -7,7 +7,7 @@ import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Folded panel with the requests that the experiments on this form brought, and the pages that run them. */
+/** Folded panel with the results of the A/B tests of this form, and the pages that run them. */
 export function Experiments() {
   const { text } = useStudio();
   return (
