@@ -1,9 +1,13 @@
 import type { OpenedProposal } from '#contract';
 import type { SendingGate } from '../../use-sending.ts';
 
+/** Properties of the parts of a proposal's page. */
 export interface ProposalProps {
   proposal: OpenedProposal;
-  /** Gate of every decision on the page: a second one would be about a state that the first has changed. */
+  /**
+   * Gate that all decisions on the page share, so that no second one is sent about a state that the first has
+   * changed.
+   */
   gate: SendingGate;
   /** Called after a decision; resolves when the page shows the proposal as it is now. */
   onChanged(): Promise<unknown>;

@@ -13,6 +13,7 @@ import { parsePointer } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { jsonLanguage } from './json-language.ts';
 
+/** Text and settings with which an editor of JSON text starts. */
 export interface CodeViewOptions {
   /** Accessible name. */
   label: string;
@@ -25,9 +26,9 @@ export interface CodeViewOptions {
   lang: Lang;
 }
 
-/** Editor of JSON in the page. */
+/** Handle of an editor of JSON text, by which the component around it changes its text, marks and selection. */
 export interface CodeView {
-  /** Updates the text after a change elsewhere. */
+  /** Replaces the text after a change made elsewhere. */
   show(text: string): void;
   mark(problems: readonly Problem[]): void;
   go(place: EditPath): void;
@@ -72,7 +73,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
 ]);
 
-/** Creates an editor of JSON in a shadow root, without a history of its own, because the document has one. */
+/** Creates an editor of JSON text in a shadow root. It has no undo history of its own, because the document has one. */
 export function createCodeView(
   root: ShadowRoot,
   { text, label, path, schemas, readOnly, lang }: CodeViewOptions,

@@ -22,7 +22,7 @@ interface AnswerFieldProps {
   children: ReactNode;
 }
 
-/** Field of a question as visitors see it, with the answer that was given. */
+/** Field of one question as visitors see it, filled in with the given answer, for its correction. */
 export function AnswerField({ question, onSave, children }: AnswerFieldProps) {
   const { lang } = useStudio();
   const [session] = useState(() => {
