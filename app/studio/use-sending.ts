@@ -8,6 +8,7 @@ export const LEAVING = Symbol('leaving');
 /** Lock that several buttons share, so that only one call of theirs runs at a time. */
 export interface SendingGate {
   isSending: boolean;
+  /** Same as `isSending`, but readable before the next rendering. */
   isBusy: RefObject<boolean>;
   setBusy(is: boolean): void;
 }

@@ -54,7 +54,7 @@ export function withItemAt(text: string, path: EditPath, index: number, value: J
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
-/** Returns a JSON text without the value at a path; a missing value changes nothing. */
+/** Returns a JSON text without the value at a path; unchanged if there is none. The rest keeps its layout. */
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);

@@ -22,6 +22,7 @@ import {
 export interface InProperty {
   slug: string;
   variant: string;
+  /** Name of the answer, which is a property of the form's schema. */
   name: string;
   reach?: EditReach;
 }

@@ -67,7 +67,10 @@ export function withNamesOf(node: JsonObject, answers: SharedPart['answers']): J
 /** Returns the `$ref` by which a form's schema refers to a shared field: `../../fields/phone.json#/schema`. */
 export const referenceTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
-/** Returns the slug of the shared field that a schema refers to; undefined for other schemas. */
+/**
+ * Returns the slug of the shared field to which a schema's `$ref` points; undefined for a schema without such a
+ * reference.
+ */
 export const referredTo = ({ $ref }: JsonObject): string | undefined =>
   /([^/]+)\.json#\/schema$/.exec(String($ref))?.[1];
 

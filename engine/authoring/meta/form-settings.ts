@@ -39,7 +39,7 @@ export const formSettings: JsonObject = Object.fromEntries(
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
-/** Members that form.json must have. */
+/** Names of the top-level members that every form.json must have. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();

@@ -24,7 +24,7 @@ export const FORM_MARK = '#';
 /** Pattern of the studio's keys: its texts belong to the code. */
 const OF_THE_STUDIO = /^studio\./;
 
-/** Returns the plural forms of a language, in the order of CLDR: `one`, `few`, `other`. */
+/** Returns the names of the plural forms that a language has, in the order of CLDR: `one`, `few`, `other`. */
 export const pluralForms = (lang: SiteLanguage): string[] =>
   new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 

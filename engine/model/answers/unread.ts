@@ -22,6 +22,6 @@ export const unreadAnswer = (unread: string, reason: string, params: Unread['par
   params,
 });
 
-/** True if the value stands for typed text that could not be read as an answer. */
+/** True if a value is an `Unread`, which stands for typed text that could not be parsed as an answer. */
 export const isUnread = (value: unknown): value is Unread =>
   isObject(value) && typeof value.unread === 'string' && typeof value.reason === 'string';

@@ -27,7 +27,7 @@ import { pluggedFilesOf } from '../widgets/plugged-files.ts';
 import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
-/** Variant, language and hash function of a compilation. */
+/** Options of `compileForm`: the variant and language to compile, and the hash function. */
 export interface CompileOptions {
   variant: string;
   /** Language; the site's default language if absent. */

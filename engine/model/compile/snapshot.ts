@@ -243,7 +243,10 @@ function usedTexts(
   ) as Dictionaries;
 }
 
-/** Returns every error code that validating answers by this schema can report. */
+/**
+ * Returns every error code that validating answers by this schema can report; the texts of these codes go into the
+ * snapshot.
+ */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));

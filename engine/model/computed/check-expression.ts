@@ -224,7 +224,7 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
-/** Returns the paths of the answers that an expression reads, each once. */
+/** Returns the paths of the answers that an expression reads (by `var`), each once; empty for no expression. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

@@ -52,13 +52,13 @@ export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 /** Returns the exact product of two fractions, not reduced to lowest terms. */
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-/** Returns the exact quotient; undefined for a division by zero. */
+/** Returns the exact quotient `a / b`; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/** Returns the remainder of a division, with the sign of `a`; undefined for a division by zero. */
+/** Returns the remainder of `a / b`, with the sign of `a`; undefined for a division by zero. */
 export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   const quotient = divide(a, b);
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
@@ -70,7 +70,7 @@ const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 
 
 /**
  * Returns a fraction rounded to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the
- * even digit; `up`: always away from zero.
+ * even digit; `up`: always away from zero; `down`: always towards zero.
  */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);

@@ -46,6 +46,7 @@ export type Answers = JsonObject;
  */
 export interface SubmitContext {
   lang: SiteLanguage;
+  /** Slug of the section of the site to which the page belongs. */
   section?: string;
   /** Path of the page with the form. */
   page?: string;
@@ -53,7 +54,9 @@ export interface SubmitContext {
   pageUrl?: string;
   /** Region code of two digits; the form decides what is sent without one. */
   region?: string;
+  /** City that the visitor has chosen. */
   location?: JsonObject;
+  /** Marketing parameters of the page on which the visit started. */
   utm?: JsonObject;
   yclid?: string;
   ym_uid?: string;
@@ -343,6 +346,7 @@ export interface Field {
   /** Stable id, independent of the property's name; renames are recognised by it. */
   id: string;
   personalData: PersonalDataClass;
+  /** Slug of the widget that edits it. */
   widget: string;
   /** True if an `if`, a dependency or a success case depends on it. */
   drivesConditions: boolean;
@@ -391,6 +395,7 @@ export interface CompiledForm {
 export interface Issue {
   path: string;
   code: string;
+  /** Key of the text in `CompiledForm.messages`, with `params` for its placeholders. */
   messageKey: string;
   params?: Record<string, string | number>;
 }

@@ -8,8 +8,11 @@ import type { JsonSchema } from './model.ts';
 export interface RuleEntry {
   slug: string;
   keyword: string;
+  /** JSON types of the answers to which it applies. */
   types: readonly JsonType[];
+  /** Schema of the keyword's value. */
   params: JsonSchema;
+  /** Error codes that it can report. */
   codes: readonly string[];
   /** Meaning of the rule for an author; pages are built without it. */
   summary?: string;

@@ -40,7 +40,7 @@ export interface EndpointDocument extends PublishedEndpoint {
   timeoutMs?: number;
 }
 
-/** Returns the path of an endpoint document in the definitions folder. */
+/** Returns the path of an endpoint document in the definitions folder: `endpoints/crm-create.json`. */
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
 /**

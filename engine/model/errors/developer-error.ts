@@ -12,7 +12,7 @@ export interface ErrorDescription {
   fix: Sentence;
 }
 
-/** Values of the placeholders in a developer error's message. */
+/** Values of the placeholders in a developer error's message, by name. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**

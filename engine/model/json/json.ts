@@ -12,7 +12,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 /* These functions read a part that should be an object or a list. For anything else the result is empty; the meta-schemas report it. */
 /** Returns the value if it is a JSON object, otherwise an empty object. */
 export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
-/** Returns the value if it is a list, otherwise an empty one. */
+/** Returns the value if it is a list, otherwise an empty list. */
 export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 /** Returns the items of a list that are objects, each with its index; empty for a value that is no list. */

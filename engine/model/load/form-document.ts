@@ -73,11 +73,13 @@ export interface FormDocument {
   embedOrigins: readonly string[];
   /** Lines that are complete enough to expand. */
   fields: ListedField[];
+  /** Payload maps by name. */
   payloads: ReadonlyMap<string, JsonObject>;
   /** Targets with their places in the document. */
   targets: { way: (string | number)[]; target: Partial<SubmitTarget> }[];
   /** Conditions of the success texts, by index. */
   conditions: [index: number, when: JsonObject][];
+  /** Consents by purpose. */
   consent: ReadonlyMap<string, JsonObject>;
   captcha: JsonObject;
 }

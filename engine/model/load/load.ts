@@ -30,6 +30,7 @@ export interface Definitions {
   fields: Map<string, FieldSource>;
   /** Texts by language, the site's and the shipped ones; `dictionaryIn` fills the gaps. */
   texts: Dictionaries;
+  /** Every file by path, forms and shared fields included. */
   files: Map<string, SourceFile>;
 }
 

@@ -174,5 +174,5 @@ export const formNamesIn = ({
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>
   formNames(forms.map(({ name, aliases }) => [name, aliases]));
 
-/** Returns the names without their titles. */
+/** Returns the names in a list of `ExistingName`, without their titles. */
 export const namesOf = (list: readonly ExistingName[]): string[] => list.map(({ name }) => name);

@@ -17,7 +17,7 @@ export interface DecodedPayload {
   answers: Answers;
   context: JsonObject;
   issues: WireIssue[];
-  /** True if this map does not send the answer, so that only the browser has validated it. */
+  /** Returns true for the path of an answer that this map does not send, so that only the browser has validated it. */
   unsent(path: string): boolean;
 }
 
@@ -27,8 +27,8 @@ const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
 const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 
 /**
- * Decodes the body of a request to answers and context, with the payload map by which it was encoded. Unknown fields
- * become issues, and no value is converted to a fitting type. Never throws.
+ * Decodes the body of a request to answers and context, with the payload map by which it was encoded. Errors and
+ * unknown fields become issues; no value is converted to a fitting type.
  */
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();

@@ -43,6 +43,7 @@ export interface Transform {
    * field.
    */
   encode(value: Json | undefined, params: JsonObject): Json | undefined;
+  /** Decodes a wire value; undefined stands for a field that the body lacks. */
   decode(wire: Json | undefined, params: JsonObject): Decoded;
   examples: readonly TransformExample[];
 }

@@ -23,8 +23,8 @@ export function installDialingPlan(): void {
 }
 
 /**
- * Returns the country code with which the digits start, `375291234567` → `375`; undefined if there is none. No
- * country code is a prefix of another.
+ * Returns the country code with which the digits start, `375291234567` → `375`; undefined if there is none, or before
+ * `installDialingPlan`. No country code is a prefix of another.
  */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {

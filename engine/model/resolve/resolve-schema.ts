@@ -39,11 +39,10 @@ interface Place {
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the
- * target's, so that a form can change one limit of a shared field; beside a ref to `#/…` both hold,
- * as in Ajv. `as` beside a ref renames the shared field's answers. The shared field's UI schema is
- * added under the property's name. An unresolved ref is reported and becomes `{}`. `dropped`:
- * answers to leave out.
+ * Returns a schema with every `$ref` replaced by its target. Keywords beside a `$ref` to another file override the
+ * target's, so that a form can change one limit of a shared field; beside one to `#/…` both apply, as in Ajv. `as`
+ * renames the answers of a shared field, whose UI schema is returned under the property's name. An unresolved
+ * reference is passed to `report` and becomes `{}`. `dropped`: answers to leave out.
  */
 export function resolveSchema(
   definitions: Definitions,

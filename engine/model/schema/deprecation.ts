@@ -8,7 +8,10 @@ export interface Deprecation {
   until: string;
 }
 
-/** Returns the period of a deprecated field; undefined if it has none, or one that cannot be parsed. */
+/**
+ * Returns the period of a deprecated field, from its keyword `deprecated`; undefined if it has none, or an invalid
+ * one.
+ */
 export function deprecationOf({ deprecated }: JsonObject): Deprecation | undefined {
   if (!isObject(deprecated)) return undefined;
   const { since, until } = deprecated;

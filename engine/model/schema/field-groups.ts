@@ -11,8 +11,8 @@ export interface FieldGroup {
 }
 
 /**
- * UI schema key of a form's steps. The constant is separate, because every page contains it, while only
- * multi-step forms need the code that reads steps.
+ * Key of a form's steps in the UI schema. It is apart from the code that parses steps, because every page contains
+ * the key, but only multi-step forms need the code.
  */
 export const STEPS = 'ui:steps';
 

@@ -1,4 +1,7 @@
-/** Limits and rates of a deposit (catalogs/deposit-tariff.json). Sums in roubles, terms in months. */
+/**
+ * Limits and rate of the deposit calculator, from `catalogs/deposit-tariff.json`. Sums are in roubles, terms in
+ * months.
+ */
 export interface DepositTariff {
   minSum: number;
   maxSum: number;

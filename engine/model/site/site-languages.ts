@@ -7,7 +7,7 @@ import {
 } from '../definition/model.ts';
 import { type JsonObject, listIn } from '../json/json.ts';
 
-/** Path of the site's own document in the definitions folder. */
+/** Path of the document about the site as a whole in the definitions folder. */
 export const SITE_FILE = 'site.json';
 
 /** Pattern of a BCP 47 language tag: a language, then perhaps a script, a region or a variant. */
@@ -15,7 +15,10 @@ export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const TAG = new RegExp(LANGUAGE_TAG);
 
-/** Returns the languages of `site.json`, the default one first; the languages of the shipped texts if it names none. */
+/**
+ * Returns the languages of a `site.json`, the default one first; those of the product (Russian, English) if it names
+ * none.
+ */
 export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[] {
   const named = listIn(languages).filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag));
   return named.length === 0 ? LANGUAGES : [...new Set(named)];

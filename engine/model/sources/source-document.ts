@@ -76,7 +76,7 @@ export const SOURCE_DEFAULTS = {
  */
 export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 
-/** Returns the path of a source document in the definitions folder. */
+/** Returns the path of a source document in the definitions folder: `sources/products.json`. */
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**

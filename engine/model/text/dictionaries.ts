@@ -9,7 +9,10 @@ import {
 /** Returns the languages of a site, its default language first. */
 export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
 
-/** Returns the default language of a site: the first one of its texts. */
+/**
+ * Returns the default language of a site, which is the first of its texts; the product's default for a site without
+ * texts.
+ */
 export const defaultLanguage = (texts: Dictionaries): SiteLanguage =>
   languagesOf(texts)[0] ?? DEFAULT_LANGUAGE;
 

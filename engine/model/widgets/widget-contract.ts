@@ -5,10 +5,10 @@ import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
- * Type of a widget's option. `text`: a reference into the dictionaries, resolved before a widget sees it.
- * `choices`: a list of `Choice` whose labels are references too. `catalog`: the slug of a file in catalogs/,
- * which becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy.
- * `URL`: the target of a link. A type named after an HTML attribute accepts the values of that attribute.
+ * Type of a widget's option in the UI schema. `text`: a reference to a text, resolved before the widget sees it.
+ * `choices`: a list of `Choice` whose labels are such references. `catalog`: the slug of a file in catalogs/, which
+ * becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy. `address`: the
+ * target of a link. A type named after an HTML attribute accepts the values of that attribute.
  */
 export type WidgetOptionType =
   | 'text'

@@ -12,7 +12,7 @@ import { withTexts } from '#engine/model/resolve';
 import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
-/** States in which the gallery shows a field. */
+/** States in which the gallery shows a field of each widget; `long` has texts that are too long for one line. */
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
 /** State in which the gallery shows a field; `long` has long texts. */
 export type SampleState = (typeof STATES)[number];

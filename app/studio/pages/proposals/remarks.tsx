@@ -37,8 +37,8 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
 }
 
 /**
- * Form for a remark with a decision: to return a proposal needs a reason, to approve it or to withdraw a return needs
- * none. The comment on a single change stays folded until somebody writes one.
+ * Form for a remark on a proposal with a decision. A comment or a return needs words; an approval, or the withdrawal
+ * of a return, needs none. The input for a single change stays folded until somebody writes there.
  */
 export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDone }: RemarkFormProps) {
   const { text } = useStudio();

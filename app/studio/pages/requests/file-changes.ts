@@ -32,7 +32,7 @@ export const withChanges = (
 ): readonly AttachedFile[] =>
   [...saved, ...added.filter(({ id }) => !has(saved, id))].filter(({ id }) => !removed.includes(id));
 
-/** Returns the changes with another added file. */
+/** Returns the changes with `file` added as the last of the reply's new files. */
 export const addFile = ({ added, removed }: FileChanges, file: AttachedFile): FileChanges => ({
   added: [...added, file],
   removed,

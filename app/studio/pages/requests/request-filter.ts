@@ -7,6 +7,7 @@ export interface RequestFilter {
   form: string;
   from: string;
   to: string;
+  /** State of delivery to the CRM. */
   state: string;
   /** A/B test and the variant of one of its arms: `phone-call-1/retail`. */
   arm: string;

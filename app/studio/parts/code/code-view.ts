@@ -30,8 +30,11 @@ export interface CodeViewOptions {
 export interface CodeView {
   /** Replaces the text after a change made elsewhere. */
   show(text: string): void;
+  /** Shows marks at the problems. */
   mark(problems: readonly Problem[]): void;
+  /** Selects the value at a path and scrolls to it. */
   go(place: EditPath): void;
+  /** Removes the editor from the page. */
   destroy(): void;
 }
 

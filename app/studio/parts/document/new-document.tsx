@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 
-/** Pattern of a slug: Latin letters, digits and hyphens. */
+/** Pattern of a document's slug: small Latin letters and digits, in parts joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Select among the inputs for a new document, with grouped options. */

@@ -22,10 +22,13 @@ export interface ImpactQuestion {
  */
 export interface EditorState {
   slug: string;
+  /** Variant that the canvas and the settings show. */
   variant: string;
   showVariant(variant: string): void;
+  /** Language of the site in which the form is shown. */
   lang: SiteLanguage;
   draft: DraftEditing;
+  /** Form as parsed from the current draft. */
   read: ReadForm;
   /** Form compiled from the current draft; undefined while that fails. */
   form: CompiledForm | undefined;

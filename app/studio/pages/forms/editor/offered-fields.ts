@@ -223,7 +223,10 @@ export const ownPicks = (
     },
   }));
 
-/** Returns the names of the properties whose answer is a single text, number or boolean. */
+/**
+ * Returns the names of the properties of a form's schema whose answer is a single text, number or boolean, so that it
+ * can be passed to a source.
+ */
 export const singleAnswers = (schema: JsonObject): string[] =>
   propertiesOf(schema)
     .filter((property) => SINGLE.includes(String(property.schema.type)))

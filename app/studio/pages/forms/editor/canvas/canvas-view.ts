@@ -16,6 +16,7 @@ export interface CanvasView {
   tryKey: string;
   /** Answers with which the form is filled at first. */
   initialAnswers: Answers;
+  /** State of sending that the form shows, such as a success panel. */
   send: SendState;
   /** True if all errors are shown. */
   showsErrors: boolean;
@@ -52,8 +53,11 @@ export interface ShownWords {
  * not show.
  */
 export interface ShownPlaces {
+  /** Returns the element that shows the text at a position; undefined if it is not shown. */
   wordsAt(place: TextPlace): ShownWords | undefined;
+  /** Returns the element of the field with this name; undefined if it is not shown. */
   fieldAt(name: string): Element | undefined;
+  /** Returns true if the field or text is shown. */
   isSeen(target: Target): boolean;
 }
 
