@@ -23,7 +23,7 @@ export interface FormChecker {
 /** Module of a compiled form, as a page imports it from the bundle's URL: the form and the code of its validators. */
 export interface FormBundle {
   form: CompiledForm;
-  /** Slugs of the rules that the form uses. */
+  /** Keywords of the rules that the validators call, whose code `require` must provide. */
   rules: readonly string[];
   /** Creates the validators by key; `require` provides the rules and Ajv's run-time functions. */
   validators(require: (id: string) => unknown): Record<string, (value: unknown) => boolean>;

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json/json.ts';
 
 /**
- * Template of an endpoint's JSON response: `{id}` and `{lead}` stand for the numbers of a request and its lead,
- * `{errors}` for an object with a sentence for each refused wire field.
+ * Answer template of an endpoint: its JSON response with `{id}` and `{lead}` for the numbers of a request and its
+ * lead, and `{errors}` for an object with a sentence for each refused wire field.
  */
 export type AnswerTemplate = JsonObject;
 
-/** Response templates of an endpoint, for an accepted and for a refused request. */
+/** Answer templates of an endpoint, for an accepted and for a refused request. */
 export interface AnswerTemplates {
   accepted: AnswerTemplate;
   refused: AnswerTemplate;

@@ -54,7 +54,7 @@ export interface SubmitContext {
   pageUrl?: string;
   /** Region code of two digits; the form decides what is sent without one. */
   region?: string;
-  /** City that the visitor has chosen. */
+  /** City of the visitor, as the page shows it. */
   location?: JsonObject;
   /** Marketing parameters of the page on which the visit started. */
   utm?: JsonObject;

@@ -1,18 +1,18 @@
 import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
 import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 
-/** Placeholders of a response template, for the request's number, the lead's number and the errors. */
+/** Placeholders of an answer template, for the request's number, the lead's number and the errors. */
 export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
-/** Placeholder of a response template. */
+/** Placeholder of an answer template. */
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** True if a value of a response template is a placeholder. */
+/** True if a value in an answer template is a placeholder. */
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   PLACEHOLDERS.some((one) => one === value);
 
 /**
- * Returns a response made from a template with its placeholders replaced. A placeholder without a value stays, which
- * the check prevents.
+ * Returns the response made from an answer template with its placeholders replaced. A placeholder without a value
+ * stays, which the check prevents.
  */
 export function writeAnswer(
   template: AnswerTemplate,

@@ -46,8 +46,8 @@ export function encodeRequest(
 }
 
 /**
- * Returns the path of an endpoint below `/api` with its parameters filled in. `prefix` is that of the page's
- * language, `/en`.
+ * Returns the URL path of an endpoint with its parameters filled in: `/api/en/crm/general/create`. `prefix` is that
+ * of the page's language, `/en`, for endpoints with `languagePrefix`.
  */
 export function endpointPath(
   endpoint: EndpointRequest,

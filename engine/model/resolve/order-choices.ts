@@ -12,7 +12,7 @@ const MIN_CHOICES = 12;
 
 /**
  * Returns a UI schema in which lists of 12 or more choices that are alphabetical in the site's default language are
- * sorted anew for `lang`.
+ * sorted alphabetically in `lang`.
  */
 export function orderChoices(ui: JsonObject, texts: Dictionaries, lang: SiteLanguage): JsonObject {
   const source = defaultLanguage(texts);

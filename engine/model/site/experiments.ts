@@ -1,6 +1,6 @@
 /**
- * Name of the cookie that switches experiments on or off in one browser: `depositCalculator`, `depositCalculator=on`,
- * `depositCalculator=off`, separated by commas.
+ * Name of the cookie that switches parts of pages under trial on or off in one browser: `depositCalculator`,
+ * `depositCalculator=on`, `depositCalculator=off`, separated by commas.
  */
 export const EXPERIMENTS_COOKIE = 'zayavka.exp';
 
@@ -8,8 +8,8 @@ const ENTRY = /^([A-Za-z]\w*)(?:[=:](on|off|1|0|true|false))?$/;
 const OFF: ReadonlySet<string> = new Set(['off', '0', 'false']);
 
 /**
- * True if an experiment (a part of a page under trial) is on: as the visitor's cookie says, otherwise as the section
- * does.
+ * True if a part of a page under trial, such as the deposit calculator, is on: as the visitor's cookie says,
+ * otherwise as the section does.
  * @assumed A-62
  */
 export function isExperimentOn(

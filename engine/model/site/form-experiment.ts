@@ -1,23 +1,25 @@
 import { isObject, type JsonObject } from '../json/json.ts';
 
-/** Arm of an A/B test: a variant of a form, and the share of visitors that see it. */
+/** Arm of an experiment: a variant of a form, and the share of visitors that see it. */
 export interface ExperimentArm {
   variant: string;
   /** Share of visitors, in per cent. */
   share: number;
 }
 
-/** A/B test of a form in a block or behind a button: each visitor gets one of its variants. */
+/**
+ * Experiment (A/B test) with a form in a block or behind a button: each visitor gets the variant of one of its arms.
+ */
 export interface FormExperiment {
   name: string;
   arms: ExperimentArm[];
 }
 
-/** Sum that the shares of a test's arms must have, in per cent. */
+/** Sum that the shares of an experiment's arms must have, in per cent. */
 export const WHOLE_SHARE = 100;
 
 /**
- * Returns the A/B test of a block with a form, or of a button that opens one; undefined if it has none. Malformed
+ * Returns the experiment of a block with a form, or of a button that opens one; undefined if it has none. Malformed
  * parts become empty.
  */
 export function experimentIn({ kind, type, experiment }: JsonObject): FormExperiment | undefined {
@@ -43,7 +45,7 @@ export function armAt(arms: readonly ExperimentArm[], place: number): Experiment
   });
 }
 
-/** Returns a block or button without its A/B test; with `variant` it shows this variant to everybody. */
+/** Returns a block or button without its experiment; with `variant` it shows this variant to everybody. */
 export function withoutExperiment(block: JsonObject, variant?: string): JsonObject {
   const { experiment: _ended, ...rest } = block;
   return variant === undefined ? rest : { ...rest, variant };

@@ -1,5 +1,5 @@
 /**
- * URLs of the modules and style sheets of installed plug-ins, by the name of the widget, rule, transform or kind of
+ * Paths of the modules and style sheets of installed plug-ins, by the name of the widget, rule, transform or kind of
  * block that they provide.
  */
 export const pluggedFiles = new Map<string, readonly string[]>();

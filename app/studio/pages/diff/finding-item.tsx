@@ -29,8 +29,8 @@ interface FindingItemProps {
 }
 
 /**
- * Entry of a comparison for one edit: its first change, its other changes folded, and for roles that may read it the
- * position in the files.
+ * Entry of a comparison for one edit: its first change and, folded, the changes that follow from it, which people
+ * with the needed role can approve; for roles that may read it, also the position in the files.
  */
 export function FindingItem(props: FindingItemProps) {
   const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;

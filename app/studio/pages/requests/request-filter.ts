@@ -9,14 +9,14 @@ export interface RequestFilter {
   to: string;
   /** State of delivery to the CRM. */
   state: string;
-  /** A/B test and the variant of one of its arms: `phone-call-1/retail`. */
+  /** experiment and the variant of one of its arms: `phone-call-1/retail`. */
   arm: string;
 }
 const NAMES = ['form', 'from', 'to', 'state', 'arm'] as const;
 
 /**
  * Returns the filter as the API takes it: days as instants of midnight in Moscow (ISO 8601), the last day included,
- * and the A/B test apart from its variant.
+ * and the experiment apart from its variant.
  */
 export function filterBody({ from, to, arm, ...others }: RequestFilter) {
   const [experiment = '', variant = ''] = arm.split('/');

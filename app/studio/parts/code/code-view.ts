@@ -32,7 +32,7 @@ export interface CodeView {
   show(text: string): void;
   /** Shows marks at the problems. */
   mark(problems: readonly Problem[]): void;
-  /** Selects the value at a path and scrolls to it. */
+  /** Moves the focus and the caret to the value at a path, and scrolls to it. */
   go(place: EditPath): void;
   /** Removes the editor from the page. */
   destroy(): void;

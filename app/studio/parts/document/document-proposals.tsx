@@ -16,8 +16,8 @@ interface DocumentProposalsProps {
 }
 
 /**
- * Notes about the proposals of a document that wait for approval, and about the one that was returned; nothing if
- * there are none.
+ * Notes about the proposals of a document that wait for approval, and about a returned one, with a button that makes
+ * its changes the draft again; nothing if there are none.
  */
 export function DocumentProposals({ id, draft }: DocumentProposalsProps) {
   const { text, session } = useStudio();

@@ -1,4 +1,4 @@
-/** Result of one arm of an A/B test: the variant, its share of the visitors in per cent, and the number of requests. */
+/** Result of one arm of an experiment: the variant, its share of the visitors in per cent, and the number of requests. */
 export interface ArmCount {
   variant: string;
   share: number;

@@ -20,7 +20,7 @@ interface CorrectAnswersProps {
   onCorrected(): Promise<void>;
 }
 
-/** Folded form that replaces answers of a stored request at the wish of the person who sent it. */
+/** Folded form that replaces answers of a stored request if the person who sent it asks for that. */
 export function CorrectAnswers(props: CorrectAnswersProps) {
   const { text } = useStudio();
   return (

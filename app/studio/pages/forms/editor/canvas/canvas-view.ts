@@ -12,7 +12,7 @@ export interface CanvasView {
   /** Page of the site around the form. */
   page: PageData;
   bundle: FormBundle;
-  /** Key that changes when the form is tried anew, so that its answers are reset. */
+  /** Key that changes when the form is tried again, so that its answers are reset. */
   tryKey: string;
   /** Answers with which the form is filled at first. */
   initialAnswers: Answers;
