@@ -9,7 +9,7 @@ export interface RequestFilter {
   to: string;
   /** State of delivery to the CRM. */
   state: string;
-  /** experiment and the variant of one of its arms: `phone-call-1/retail`. */
+  /** Experiment and the variant of one of its arms: `phone-call-1/retail`. */
   arm: string;
 }
 const NAMES = ['form', 'from', 'to', 'state', 'arm'] as const;
