@@ -210,7 +210,10 @@ export interface AppealLabels {
   history?: string;
 }
 
-/** Texts of a form that stores nothing but looks up appeals by phone: for none found, one or several. */
+/**
+ * Texts of a form that stores nothing but looks up appeals by phone: for none found, one or several.
+ * @spec S§2 The appeal-status screen
+ */
 export interface LookupScreens {
   /** Path of the phone to look up; `message` of `none` may contain it as {phone}. */
   phone: string;
@@ -328,7 +331,10 @@ export interface Behaviour {
 /** Choice of sections of the site by slug: only these, or all except these. */
 export type SectionChoice = { only: string[] } | { except: string[] };
 
-/** Setting of a form whose visitor chooses among variants, such as kinds of feedback, above the fields. */
+/**
+ * Setting of a form whose visitor chooses among variants, such as kinds of feedback, above the fields.
+ * @spec S§2 Quality / feedback form
+ */
 export interface Selector {
   /** Label of the choice. */
   title: string;

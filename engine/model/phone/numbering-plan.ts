@@ -9,7 +9,10 @@ for (const [, first, last = first] of AREA_CODE_RANGES.matchAll(/(\d+)(?:-(\d+))
   for (let code = Number(first); code <= Number(last); code += 1) known.add(String(code));
 }
 
-/** True if the digits of a Russian number start with an area, mobile or service code of the numbering plan. */
+/**
+ * True if the digits of a Russian number start with an area, mobile or service code of the numbering plan.
+ * @spec S§5 Phone
+ */
 export const hasAreaCode = (digits: string): boolean => known.has(digits.slice(0, AREA_CODE_DIGITS));
 
 /**

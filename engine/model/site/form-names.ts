@@ -13,7 +13,10 @@ export interface NamedForm extends FormAlias {
   slug: string;
 }
 
-/** Name in a button that opens a dialog with blocks of content in place of a form. */
+/**
+ * Name in a button that opens a dialog with blocks of content in place of a form.
+ * @spec R§2 wysiwyg (rich content)
+ */
 export const RICH_CONTENT = 'wysiwyg';
 
 /** Returns the forms by every name that a button may use: aliases first, then slugs. */

@@ -5,7 +5,10 @@ import { e164 } from './e164.ts';
 /** Russian number as other clients send it: no country code starts with 89. @spec S§9 the last 10 */
 const WITHOUT_SEVEN = /^(?:89\d{9}|\d{10})$/;
 
-/** Transform from a phone and its tick like `e164`, but without the plus: `79161234567`. */
+/**
+ * Transform from a phone and its tick like `e164`, but without the plus: `79161234567`.
+ * @spec S§7 Appeal search: phone (prefixed 7, spaces removed)
+ */
 export const phoneDigits = defineTransform({
   slug: 'phone-digits',
   summary: 'phone and "Russian number" → 79161234567; a foreign number keeps all its digits',
