@@ -8,8 +8,9 @@ import { load } from '../site/plugins/plugged.ts';
 import { pluginTexts } from './plugin-texts.ts';
 
 /**
- * Adds the plug-ins of the server to the registries of this page, whose author may use any of them. A plug-in with a
- * file that does not load is left out: the others, and the studio, work without it.
+ * Loads the server's plug-ins and adds their widgets, rules and texts to the registries of this page, since authors
+ * may use any of them. A plug-in with a file that fails to load is left out; the others and the studio work without
+ * it.
  */
 export async function addPlugins(named: readonly PluginInPage[]): Promise<void> {
   const plugins = (await Promise.all(named.map((plugin) => ifItLoads(plugin)))).flat();

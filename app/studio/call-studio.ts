@@ -19,7 +19,7 @@ import { type Problem, problemIn } from '#engine/model/problems';
 import { repeatedSignIn } from './repeated-sign-in.ts';
 import { sessionState } from './session-state.ts';
 
-/** Error of a call that the server refuses, or that cannot reach it (`status` 0). */
+/** Error of a call to the studio's API: the server refused it, or could not be reached (`status` 0). */
 export class StudioCallError extends Error {
   override name = 'StudioCallError';
   readonly status: number;
@@ -35,6 +35,7 @@ export class StudioCallError extends Error {
 
 const BYTES = 'application/octet-stream';
 
+/** Data of a call to the studio's API: parameters of the path, query and body. */
 export interface CallOptions<Id extends StudioEndpointId> {
   /** Values for the `:names` of the path. */
   params?: StudioParams[Id];
@@ -52,7 +53,10 @@ interface SentOptions {
   file?: File;
 }
 
-/** Returns the sentence that a refusal shows; undefined if the server could not be reached. */
+/**
+ * Returns the server's sentence about a refused call, in the studio's language; undefined if there is none, for
+ * example because the server could not be reached.
+ */
 export function refusalText(error: unknown): string | undefined {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const cutOff = cutOffProblem(answer);
@@ -64,7 +68,7 @@ export function refusalText(error: unknown): string | undefined {
   return isObject(first) ? String(first.message) : undefined;
 }
 
-/** Returns the errors of documents for which a call was refused; empty for another reason. */
+/** Returns the errors in documents for which the server refused a call (status 422); empty for any other failure. */
 export function refusedProblems(error: unknown): readonly Problem[] {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   const problems = isObject(answer) ? answer.problems : undefined;
@@ -81,9 +85,9 @@ function cutOffProblem(answer: unknown): Problem | undefined {
 }
 
 /**
- * Calls the studio's API. When the session has ended, the frame asks for a sign-in beside the open
- * page, which stays. If a call needs a recent sign-in, the password is asked for and the call
- * repeated. Rejects with StudioCallError.
+ * Calls the studio's API and returns the parsed response. If it needs a recent sign-in, the person is asked for the
+ * password and the call repeated; if the session has ended, the studio's frame asks for a sign-in while the page
+ * stays open. Rejects with StudioCallError.
  */
 export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,

@@ -2,15 +2,15 @@ import type { Lang } from '#engine/model/definition';
 
 const TIME_ZONE = 'Europe/Moscow';
 
-/** Formats an ISO time for Moscow in a language: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
+/** Formats an ISO time as Moscow time in a language: `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`. */
 export const moment = (iso: string, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(
     new Date(iso),
   );
 
 /**
- * Returns a time as part of a sentence: `2026-01-15T09:00:00.000Z` → `January 15, 2026, 12:00 PM`, Moscow
- * time.
+ * Formats an ISO time as Moscow time for use in a sentence: `2026-01-15T09:00:00.000Z` → `January 15, 2026, 12:00
+ * PM`.
  */
 export function momentInSentence(iso: string, lang: Lang): string {
   const date = new Date(iso);

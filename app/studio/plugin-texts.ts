@@ -1,4 +1,4 @@
 import { type Dictionary, inEachLanguage } from '#engine/model/definition';
 
-/** Texts of visitors that plug-ins bring, by language; filled before the studio starts. */
+/** Texts for visitors that plug-ins bring, by language; filled in before the studio is rendered. */
 export const pluginTexts = inEachLanguage((): Dictionary => ({}));

@@ -6,7 +6,10 @@ const set = (next: typeof waiting): void => {
   for (const listener of listeners) listener();
 };
 
-/** Question for the password of the signed-in person, one for all calls that wait for it. */
+/**
+ * State of the question for the signed-in person's password, which some calls need; all calls that wait for it share
+ * one question.
+ */
 export const repeatedSignIn = {
   isAsked: (): boolean => waiting !== undefined,
   /** Resolves with true once the person has authenticated, and with false if they cancel. */

@@ -1,4 +1,6 @@
-/** State of the studio's session: once it has ended, the person signs in again without leaving the page. */
+/**
+ * State of the studio's session. Once it has `ended`, the person is asked to sign in again without leaving the page.
+ */
 export type SessionState = 'going-on' | 'ended';
 
 let state: SessionState = 'going-on';
@@ -6,7 +8,7 @@ const listeners = new Set<() => void>();
 let sent = 0;
 let newestAnswered = 0;
 
-/** State of the session by the response to the request that was sent last. */
+/** Store of the session's state, which follows from the response to the latest request. */
 export const sessionState = {
   get: (): SessionState => state,
   /**

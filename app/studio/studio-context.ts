@@ -5,10 +5,10 @@ import { useProvided } from '../site/use-provided.ts';
 import { moment } from './moment.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
-/** Provides the session, texts and language of the studio. */
+/** React provider of the studio's data: session, texts and language. */
 export const StudioProvider = StudioContext.Provider;
 
-/** Data of the studio with functions that format texts and times in the person's language. */
+/** Data of the studio for components, with functions that format texts and times in the person's language. */
 export interface Studio extends StudioData {
   /** Returns the sentence of a key such as `studio.gallery.title`. */
   text(key: string, params?: Readonly<Record<string, string | number>>): string;
@@ -16,7 +16,7 @@ export interface Studio extends StudioData {
   moment(iso: string): string;
 }
 
-/** Returns the studio's data with `text` and `moment`, which format texts and times in the person's language. */
+/** Returns the studio's data, from the `StudioProvider` around the component. */
 export function useStudio(): Studio {
   const studio = useProvided(StudioContext, 'StudioProvider');
   // The object is stable between renderings, because effects that announce sentences depend on it.

@@ -1,9 +1,9 @@
 const PLACE = 'zayavka.studio.told';
 
-/** Keeps a sentence that the page after the next load shows once: the outcome of an action. */
+/** Keeps a sentence about the outcome of an action for the next page, which shows it once (`takeTold`). */
 export const tellAfterLoad = (sentence: string): void => sessionStorage.setItem(PLACE, sentence);
 
-/** Returns, once, the sentence that the page before has left to be told; '' without one. */
+/** Returns the sentence that the previous page has left by `tellAfterLoad`, and forgets it; '' if there is none. */
 export function takeTold(): string {
   const sentence = sessionStorage.getItem(PLACE) ?? '';
   sessionStorage.removeItem(PLACE);

@@ -2,17 +2,18 @@ import { type RefObject, useRef, useState } from 'react';
 import { refusalText } from './call-studio.ts';
 import { useStudio } from './studio-context.ts';
 
-/** Outcome of a call after which the page is left: until then nothing else may be sent. */
+/** Result of an action after which the page is left: its gate stays closed, so that nothing else is sent until then. */
 export const LEAVING = Symbol('leaving');
 
-/** Lets one call through at a time; buttons that share it wait for each other. */
+/** Lock that several buttons share, so that only one call of theirs runs at a time. */
 export interface SendingGate {
   isSending: boolean;
+  /** Same as `isSending`, but readable before the next rendering. */
   isBusy: RefObject<boolean>;
   setBusy(is: boolean): void;
 }
 
-/** Returns a gate, closed while a call is running, which several buttons can share. */
+/** Returns a new lock for buttons to share, closed while a call is running. */
 export function useSendingGate(): SendingGate {
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
@@ -24,9 +25,9 @@ export function useSendingGate(): SendingGate {
 }
 
 /**
- * Sends one thing at a time, and keeps the reason for which the last one failed. `isOwn` is true while this one
- * sends, `isSending` also while another of the gate does. `failed`: key of the text for a failure that the server
- * does not explain.
+ * Returns a function that runs one call at a time, and the reason why the last one failed. `isOwn` is true while this
+ * call runs, `isSending` also while another one with the same gate does. `failed` is the key of the text for a
+ * failure that the server does not explain.
  */
 export function useSending(failed: string, shared?: SendingGate) {
   const [isOwn, setOwn] = useState(false);

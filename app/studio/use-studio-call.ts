@@ -5,7 +5,7 @@ import { type CallOptions, callStudio } from './call-studio.ts';
 import { useStudio } from './studio-context.ts';
 
 /**
- * Returns a function that calls the studio's API in the name of the signed-in person. Rejects with
+ * Returns a function that calls the studio's API as the signed-in person (`callStudio`). It rejects with
  * StudioCallError.
  */
 export function useStudioCall(): <Id extends StudioEndpointId>(
@@ -16,7 +16,10 @@ export function useStudioCall(): <Id extends StudioEndpointId>(
   return useCallback((endpoint, options) => callStudio(session, endpoint, options), [session]);
 }
 
-/** Returns the state of a studio call: its response, kept while the page is open, or its error. */
+/**
+ * Returns the state of a call to the studio's API that is made when the component is mounted: its response, kept
+ * while the page is open, or its error.
+ */
 export function useStudioQuery<Id extends StudioEndpointId>(
   endpoint: StudioEndpointWith<Id>,
   options: CallOptions<Id> = {},

@@ -1,13 +1,13 @@
 import keyboardLayout from './keyboard-layout.json' with { type: 'json' };
 
-/** Letters from а to я and ё, for a class of a regular expression. */
+/** Russian small letters, а to я and ё, as the inside of a character class of a regular expression. */
 export const RUSSIAN_LETTERS = '\\u0430-\\u044f\\u0451';
 
-/** Normalizes a text for comparison: lower case, composed letters, and ё as е. */
+/** Returns a text as searches compare it: in lower case and composed letters, with е for ё. */
 export const foldLetters = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('\u0451', '\u0435');
 
-/** Keys of the Latin layout with the Russian letters on them. */
+/** Russian letters by the key of the Latin keyboard layout on which they are. */
 export const KEYBOARD_LAYOUT: Readonly<Record<string, string>> = keyboardLayout;
 
 const russianByKey: ReadonlyMap<string, string> = new Map(Object.entries(keyboardLayout));
@@ -17,8 +17,8 @@ const keyByRussian: ReadonlyMap<string, string> = new Map(
 const anyRussian = new RegExp(`[${RUSSIAN_LETTERS}]`, 'i');
 
 /**
- * Converts Russian typed on the Latin layout: `fynjy` → `антон`. Text that has any Cyrillic, or no Latin,
- * stays unchanged.
+ * Returns Russian that was typed on the Latin layout: `fynjy` → `антон`. A text with any Cyrillic letter, or without
+ * Latin ones, stays unchanged.
  */
 export function fixKeyboardLayout(text: string): string {
   if (anyRussian.test(text) || !/[a-z]/i.test(text)) return text;
@@ -26,7 +26,7 @@ export function fixKeyboardLayout(text: string): string {
 }
 
 /**
- * Converts English typed on the Russian layout: `ьщысщц` → `moscow`. Text that has any Latin letter stays
+ * Returns English that was typed on the Russian layout: `ьщысщц` → `moscow`. A text with any Latin letter stays
  * unchanged.
  */
 export const fixRussianLayout = (text: string): string =>

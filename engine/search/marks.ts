@@ -2,7 +2,7 @@ import { strengthOf } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** Piece of a text; marked if the search found it. */
+/** Piece of a text for display; marked (shown in bold) if the search matched it. */
 export interface MarkedPiece {
   text: string;
   isMarked: boolean;
@@ -11,8 +11,8 @@ export interface MarkedPiece {
 const LEAST_MARKED = 0.5;
 
 /**
- * Splits a text into pieces and marks the matches of a search: the words meant, or the typed start
- * of a longer word.
+ * Splits a text into pieces in which the matches of a search are marked: whole words that are meant, or the typed
+ * start of a longer word. `words` are the `words` of the search's result.
  */
 export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
   const composed = text.normalize('NFC');

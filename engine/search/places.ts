@@ -20,9 +20,9 @@ const byName = new Map(
 type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
 
 /**
- * Returns other names of a place. A region has short names, codes and cities, the capital first; a
- * text that begins with a city or a region, such as `Казань, отделение «Кремль»`, has the names of
- * that. Empty for any other text.
+ * Returns the names by which a place is found besides its title: of a region short names, codes and cities, the
+ * capital first; of a text that begins with a city or region (`Казань, отделение «Кремль»`), the names of that. Empty
+ * for any other text.
  */
 export function placeNames(title: string): Names {
   const region = byName.get(foldLetters(title));
@@ -38,7 +38,10 @@ export function placeNames(title: string): Names {
   return around === undefined ? {} : { parts: Object.values(cityNames(place.trim(), around.code)).flat() };
 }
 
-/** Returns other names of a Russian city, and the names of its region, by which it is found too. */
+/**
+ * Returns the names by which a Russian city is found besides its own: those of its region. Empty for an unknown
+ * region.
+ */
 export function cityNames(name: string, regionCode: string): Names {
   const region = places.find(({ code }) => code === regionCode);
   if (region === undefined) return {};

@@ -20,7 +20,10 @@ function readLatin(text: string): string {
   return read;
 }
 
-/** An item to be found: its title, other names, what belongs to it, and its text. */
+/**
+ * Item of a list to be searched, with the texts by which it is found: title, other names, things that belong to it,
+ * and a longer text. Matches in the title count most.
+ */
 export interface SearchEntry<Item> {
   item: Item;
   title: string;
@@ -31,16 +34,16 @@ export interface SearchEntry<Item> {
   text?: string;
 }
 
-/** Item that a search found, with its strength. */
+/** Item that a search has found, with the score of the match. */
 export interface Hit<Item> {
   item: Item;
   /** Score from 0 to 1; only comparable within one search. */
   score: number;
-  /** Name or part that matched instead of the title. */
+  /** Name or part that matched in place of the title, to be shown beside it; undefined if the title matched. */
   by: string | undefined;
 }
 
-/** Hits of a search; `meant` is the only one, or the only one of exactly the typed name. */
+/** Result of a search: the hits, best first, and the item that is certainly meant. */
 export interface Found<Item> {
   hits: readonly Hit<Item>[];
   /** Item that can be taken without asking: the only hit, or the only one of exactly this name. */
@@ -49,6 +52,7 @@ export interface Found<Item> {
   words: readonly Word[];
 }
 
+/** Settings of a search. */
 export interface SearchOptions {
   /** Share of the typed words that an entry must match if no entry matches all; 1 means all. */
   coverage?: number;
@@ -92,7 +96,10 @@ const MAX_TYPED_CHARACTERS = 300;
 
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
 
-/** Creates an index of entries in memory; made once per list, searched at each keystroke. */
+/**
+ * Creates an index of entries in memory and returns the function that searches it, tolerant of typing errors, wrong
+ * keyboard layout and transliteration. Made once per list, called at each keystroke.
+ */
 export function createSearch<Item>(
   entries: readonly SearchEntry<Item>[],
   { coverage = 0.45 }: SearchOptions = {},

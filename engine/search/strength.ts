@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 const SHORTEST_WITH_ERRORS = 4;
 const SHORTEST_STEM = 4;
 const STEM = 0.92;
-/** Strength of the weakest match without a typing error. */
+/** Score from which a match of two words has no typing error. */
 export const WITHOUT_ERRORS = 0.6;
 const WHOLE_START = 0.3;
 const STEM_START = 0.62;
@@ -20,8 +20,8 @@ const errorLimit = (length: number): number =>
   length < SHORTEST_WITH_ERRORS ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 
 /**
- * Returns how well a typed word matches a word of a text, from 0 to 1 (the same). Digits must be
- * equal.
+ * Returns how well a typed word matches a word of a text, from 0 (not at all) to 1 (equal): start, stem, or typing
+ * errors. Words with digits match only as equal or as a start.
  */
 export function strengthOf(typed: Word, word: Word): number {
   const [a, b] = [typed.text, word.text];

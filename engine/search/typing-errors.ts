@@ -1,6 +1,6 @@
 /**
- * Returns the number of typing errors between two words: a missing, extra, wrong or swapped letter. Counting
- * stops at `limit`: the result is then `limit + 1`.
+ * Returns the number of typing errors (a missing, extra, wrong or swapped letter) that turn one word into the other;
+ * `limit + 1` if there are more than `limit`.
  */
 export function typingErrors(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -2,12 +2,12 @@ import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as russianStem } from '@orama/stemmers/russian';
 import { foldLetters } from './letters.ts';
 
-/** A word of a text in its normalized form, with its position. */
+/** Word of a text, normalized for comparison, with the offsets at which it starts and ends in the text. */
 export interface Word {
   text: string;
   stem: string;
   hasDigits: boolean;
-  /** Letters as bits, several letters per bit, to rule out most words by one operation. */
+  /** Set of its letters as bits, several letters per bit, by which most words are ruled out in one operation. */
   letters: number;
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Word {
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** Splits a text into words with stems and positions; letters are folded to small ones without marks. */
+/** Returns the words of a text, in small letters without ё, with stems and offsets. */
 export const wordsIn = (text: string): Word[] =>
   // Normalizing a composed text keeps its length; a decomposed text is composed first, so that positions are
   // right.

@@ -7,7 +7,7 @@ import { useStudio } from '../studio-context.ts';
 
 const fetchHelp = async () => (await import('./help.tsx')).Help;
 
-/** Opens the guide beside the page, whose state stays unchanged. */
+/** Button in the studio's header that opens the guide beside the page; the page keeps its state. */
 export function HelpButton() {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

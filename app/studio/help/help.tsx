@@ -18,8 +18,8 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Guide beside the page: it takes the focus to the chapter about the page, Escape closes it, and its text is
- * in the default language only.
+ * Panel with the guide beside the page. It opens at the chapter about the page and takes the focus; Escape closes it.
+ * Its text is in Russian only.
  */
 export function Help({ onClose }: { onClose(): void }) {
   const { text, lang } = useStudio();

@@ -1,13 +1,16 @@
 import { matchesQuery } from '../parts/search/matches-query.ts';
 
-/** Block of a guide: the subset of Markdown in which `docs/ru` is written. */
+/**
+ * Block of a guide: title, heading, paragraph, list or picture, which is the subset of Markdown in which `docs/ru` is
+ * written.
+ */
 export type GuideBlock =
   | { kind: 'title' | 'heading'; text: string }
   | { kind: 'paragraph'; spans: GuideSpan[] }
   | { kind: 'list'; isOrdered: boolean; items: GuideSpan[][] }
   | { kind: 'picture'; alt: string; name: string };
 
-/** Piece of a guide's text with one style. */
+/** Piece of a guide's text in one style: plain, strong or code. */
 export interface GuideSpan {
   kind: 'plain' | 'strong' | 'code';
   text: string;
@@ -16,7 +19,7 @@ export interface GuideSpan {
 const PICTURE = /^!\[([^\]]*)\]\((?:.*\/)?([^/]+)\.png\)$/;
 const ITEM = /^(?:-|\d+\.) /;
 
-/** Splits a guide in Markdown into blocks: titles, headings, pictures, lists and paragraphs. */
+/** Parses a guide in Markdown to its blocks. */
 export const readGuide = (text: string): GuideBlock[] =>
   text
     .split(/\n{2,}/)
@@ -45,10 +48,10 @@ const readSpans = (text: string): GuideSpan[] =>
       return { kind: 'plain', text: part };
     });
 
-/** Heading with the blocks below it; the first has the title of the guide. */
+/** Heading of a guide with the blocks below it; the first section has the title. */
 export type GuideSection = GuideBlock[];
 
-/** Returns the sections of a guide that have every typed word. */
+/** Returns the sections of a guide that contain every word of the typed text. */
 export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
   const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Pages of the studio by slug, in the order of the navigation: `/studio/<slug>`. Texts: `studio.<slug>.title` for the
- * navigation, `studio.<slug>.about` for the start page.
+ * Loaders of the studio's pages by slug, in the order of the navigation; the URL is `/studio/<slug>`. Their names are
+ * the texts `studio.<slug>.title`, their descriptions on the start page `studio.<slug>.about`.
  */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   forms: async () => (await import('./forms/forms.tsx')).Forms,
@@ -18,7 +18,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
 /** Pages that edit one document, on a workbench of the window's height. */
 const WORKBENCHES: ReadonlySet<string> = new Set(['forms', 'content']);
 
-/** True for the URL of an open document: `/studio/forms/<slug>`. */
+/** True for the URL path of an open document, `/studio/forms/<slug>`, whose editor fills the height of the window. */
 export function isWorkbench(path: string): boolean {
   const [, , page = '', document = ''] = path.split('/');
   return document !== '' && WORKBENCHES.has(page);

@@ -2,8 +2,8 @@ import type { StudioCommand } from '../parts/commands.ts';
 import { hasWordStart, matchesQuery, queryWords } from '../parts/search/matches-query.ts';
 
 /**
- * Returns the commands that have every typed word, in their order; commands with a word that starts with the
- * first typed one come first.
+ * Returns the commands whose names contain every typed word; those with a word that starts with the first typed one
+ * come first, otherwise the order stays.
  */
 export function foundCommands(commands: readonly StudioCommand[], typed: string): StudioCommand[] {
   const [first] = queryWords(typed);

@@ -11,7 +11,7 @@ const fetchShortcuts = async () => (await import('./shortcuts.tsx')).Shortcuts;
 /** Selector of inputs in which letters are text instead of shortcuts. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]';
 
-/** Opens the list of commands, also by Ctrl+K, and the list of shortcuts by a question mark. */
+/** Button that opens the list of commands, also by Ctrl+K; the key `?` opens the list of shortcuts. */
 export function PaletteButton() {
   const { text } = useStudio();
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();

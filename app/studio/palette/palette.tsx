@@ -19,7 +19,7 @@ interface PaletteProps {
   onKeys(): void;
 }
 
-/** Dialog with everything that can be opened and done here, found by its name. */
+/** Dialog in which any page, document or action that the open page offers is found by its name and opened or run. */
 export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
   const { text } = useStudio();
   const id = useId();

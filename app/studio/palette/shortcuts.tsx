@@ -14,7 +14,7 @@ const SHORTCUTS = [
   ['Esc', 'close'],
 ] as const;
 
-/** Dialog with the studio's keyboard shortcuts. */
+/** Dialog that lists the studio's keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose(): void }) {
   const { text } = useStudio();
   return (

@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   label?: string | undefined;
 }
 
-/** Button in a look of the studio; without a `type` it acts when it is pressed, and sends no form. */
+/** Button in one of the studio's looks. Its `type` is `button` unless given, so that it does not submit a form. */
 export const Button = ({
   look = 'plain',
   type = 'button',

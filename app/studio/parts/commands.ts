@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Groups of the studio's commands, in the order of their list. */
+/** Groups of the studio's commands, in the order in which the list shows them. */
 export const COMMAND_GROUPS = ['actions', 'fields', 'parts', 'preview', 'forms', 'content', 'pages'] as const;
 
-/** Action or link that is found by its name. */
+/** Entry of the studio's list of commands, found by its name: an action to run, or a link. */
 export type StudioCommand = NamedCommand & ({ run(): void } | { href: string });
 
 interface NamedCommand {
@@ -20,7 +20,10 @@ type Source = () => readonly StudioCommand[];
 
 const sources = new Set<Source>();
 
-/** Offers commands while the component is mounted. The source is called only when the list opens. */
+/**
+ * Adds commands to the list while the component is mounted; `source`, which returns them, is called only when the
+ * list opens.
+ */
 export function useCommands(source: Source): void {
   const latest = useRef(source);
   latest.current = source;
@@ -33,5 +36,5 @@ export function useCommands(source: Source): void {
   }, []);
 }
 
-/** Returns the commands that the open page offers now. */
+/** Returns the commands that the mounted components offer at the moment. */
 export const currentCommands = (): StudioCommand[] => [...sources].flatMap((source) => source());

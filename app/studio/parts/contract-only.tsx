@@ -9,8 +9,8 @@ interface ContractOnlyProps {
 }
 
 /**
- * Says that settings need the contract role, and lets an editor without it prepare a change of them as a
- * proposal.
+ * Note that settings need the contract role, with a button by which an editor without the role prepares a change of
+ * them as a proposal. Nothing for people with the role, or who may not edit.
  */
 export function ContractOnly({ isProposing, onPropose }: ContractOnlyProps) {
   const { text, session } = useStudio();

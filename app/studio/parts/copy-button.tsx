@@ -9,7 +9,7 @@ interface CopyButtonProps {
   copied(): string;
 }
 
-/** Button that copies a text, and says whether that worked. */
+/** Button that copies a text to the clipboard, and announces whether that worked. */
 export function CopyButton({ label, children, copied }: CopyButtonProps) {
   const { text } = useStudio();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();

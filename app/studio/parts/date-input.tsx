@@ -24,7 +24,10 @@ interface DateInputProps {
   children?: ReactNode;
 }
 
-/** Input for a day as DD.MM.YYYY, whatever the browser's locale. What is no day stays, with a problem. */
+/**
+ * Input for a day as DD.MM.YYYY, whatever the browser's locale. A text that is no day stays in the input, with an
+ * error.
+ */
 export function DateInput(props: DateInputProps) {
   const { label, value, look = 'field', name, isRequired, isReadOnly, inputRef, describedBy } = props;
   const { onChange, children } = props;

@@ -1,6 +1,9 @@
 const REACHABLE = 'button, a, input, select, textarea, summary';
 
-/** Moves the focus from a row that is about to be removed to the next row, or else to the nearest one. */
+/**
+ * Moves the focus from a row that is about to be removed to the next row, or if there is none to the nearest one.
+ * `inRow` is an element of the row.
+ */
 export function focusNeighbour(inRow: Element): void {
   const row = inRow.closest('li');
   const others = [

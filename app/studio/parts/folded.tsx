@@ -8,7 +8,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Folded part of a page. Its content is expensive, so it is rendered only when opened. */
+/** Folded part of a page with a title; its content is rendered only once it is opened. */
 export function Folded({ id, title, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

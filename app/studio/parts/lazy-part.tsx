@@ -23,8 +23,8 @@ interface LazyPartProps<Given> {
 }
 
 /**
- * Component that is fetched when it is opened. If that fails, its place shows the reason and a retry. React's
- * `lazy` would need a reload of the page, which would lose the edits.
+ * Component whose module is fetched when it is first shown. If that fails, the reason and a button to retry are shown
+ * in its place; React's `lazy` would need a reload of the page, which would lose the edits.
  */
 export function LazyPart<Given extends object>({ of, given }: LazyPartProps<Given>) {
   const { text } = useStudio();

@@ -4,7 +4,7 @@ import { StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
 import { Button } from './button.tsx';
 
-/** Shows a page once its data has arrived, and the error if that fails. */
+/** Wrapper that renders its children once the data of a query has arrived, and the error if it fails. */
 export function Loading<Data>({
   query,
   children,

@@ -18,7 +18,10 @@ interface NamedChoiceProps {
   onChange(name: string): void;
 }
 
-/** List of names, one of which is chosen. A name that is no longer in the list stays, so that it is visible. */
+/**
+ * Select for a setting that names something that exists. A name that no longer exists stays in the list, so that it
+ * is visible.
+ */
 export function NamedChoice(props: NamedChoiceProps) {
   const { label, value, choices, none, gone, look = 'sentence', isDisabled, onChange } = props;
   const id = useId();

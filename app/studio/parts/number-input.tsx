@@ -17,10 +17,7 @@ interface NumberInputProps {
   onChange(value: number | undefined): void;
 }
 
-/**
- * Input for a number within bounds. A number outside them stays in the input with an error, and is not
- * applied.
- */
+/** Input for a number from `min` to `max`. A number outside stays in the input with an error and is not passed on. */
 export function NumberInput({
   label,
   id: givenId,

@@ -5,7 +5,10 @@ interface ProblemNoteProps {
   children: ReactNode;
 }
 
-/** Reason why something failed; it is there before its first text, so that a screen reader reads it out. */
+/**
+ * Line with the reason why something failed. It is rendered even while empty, so that a screen reader announces its
+ * first text.
+ */
 export const ProblemNote = ({ id, children }: ProblemNoteProps) => (
   <p className="zs-problem" id={id} role="alert">
     {children}

@@ -9,7 +9,10 @@ import { useTitles } from './use-titles.ts';
  */
 const NAMED_AT_ONCE = 3;
 
-/** Lists the other documents that use a text, and asks whether a change applies to them as well. */
+/**
+ * Note below a text's inputs that lists the other documents which use the text, with a tick to change it in them as
+ * well.
+ */
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {
   const { text } = useStudio();
   const titleOf = useTitles();

@@ -1,4 +1,4 @@
-/** Row of a table that names its columns. */
+/** Header row of a table, with the titles of the columns. */
 export const TableHead = ({ titles }: { titles: readonly string[] }) => (
   <thead>
     <tr>

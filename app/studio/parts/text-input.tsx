@@ -10,7 +10,10 @@ interface TextInputProps extends StaffTextInputProps {
   label?: string;
 }
 
-/** Input of one text; plural forms have an input each, one below the other, with the numbers that take it. */
+/**
+ * Input for a text of a dictionary. Plural forms have one input each, with examples of the numbers that take the
+ * form.
+ */
 export function TextInput({ value, onChange, ...rest }: TextInputProps) {
   if (typeof value !== 'object') return <Phrase {...rest} value={value ?? ''} onChange={onChange} />;
   return Object.entries(value).map(([form, text]) => (
@@ -91,6 +94,6 @@ function holdHeight(input: HTMLTextAreaElement): void {
     style.blockSize = `${offsetHeight - clientHeight + scrollHeight}px`;
 }
 
-/** Returns the text for searches and counts: of plural forms the form `other`; '' for none. */
+/** Returns a text of a dictionary for searches and counts: of plural forms the form `other`; '' for an absent text. */
 export const plainText = (text: Text | undefined): string =>
   typeof text === 'string' ? text : (text?.other ?? '');

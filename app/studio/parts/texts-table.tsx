@@ -7,9 +7,9 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { TableHead } from './table-head.tsx';
 import { plainText, TextInput } from './text-input.tsx';
 
-/** Text in every language. */
+/** Row of the table of texts: one text in every language. */
 export interface TextRow {
-  /** Key of the text, or its path; only developers of contracts see it. */
+  /** Key or path of the text; shown only to people with the contract role. */
   name: string;
   /** Documents that show the text, or a note about them. */
   uses?: ReactNode;
@@ -18,7 +18,7 @@ export interface TextRow {
   onChange: ((lang: SiteLanguage, text: Text) => void) | undefined;
 }
 
-/** True if a text of the row is empty in one of the languages. */
+/** True if the text of a row is empty in at least one of the languages. */
 export const isIncomplete = (
   { wording }: Pick<TextRow, 'wording'>,
   languages: readonly SiteLanguage[],
@@ -34,7 +34,7 @@ interface TextsTableProps {
 /** Length at which a text is cut in the accessible name of its input. */
 const NAMED_CHARACTERS = 60;
 
-/** Table of texts with all languages side by side. */
+/** Table of texts for editing, with a column for each language of the site. */
 export function TextsTable({ label, languages, rows }: TextsTableProps) {
   const { text, session } = useStudio();
   const showsKeys = roleIncludes(session.role, 'contract');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before it leaves a page with unsaved changes. */
+/** Makes the browser ask for a confirmation before the page is left while `isUnsaved` is true. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

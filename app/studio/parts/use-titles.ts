@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listDocuments } from '#contract';
 import { useStudioQuery } from '../use-studio-call.ts';
 
-/** Returns a function that gives the title of a form's variant; undefined for an unknown one. */
+/** Returns a function that gives the title of a variant, by form and name; undefined for an unknown one. */
 export function useVariantTitle(): (form: string, name: string) => string | undefined {
   const { data } = useStudioQuery(listDocuments);
   return useMemo(() => {
@@ -12,8 +12,8 @@ export function useVariantTitle(): (form: string, name: string) => string | unde
 }
 
 /**
- * Returns a function that gives the titles of variants of a form; an empty list if they are all variants that
- * the form has, since naming them would tell nothing.
+ * Returns a function that gives the titles of some variants of a form; an empty list if these are all its variants,
+ * since naming them would tell nothing.
  */
 export function useVariantTitles(): (form: string, names: readonly string[]) => string[] {
   const { data } = useStudioQuery(listDocuments);
@@ -27,7 +27,7 @@ export function useVariantTitles(): (form: string, names: readonly string[]) => 
   }, [data]);
 }
 
-/** Returns a function that gives the title of a document by its id; an ellipsis until the titles are loaded. */
+/** Returns a function that gives the title of a document by its id; `…` until the titles are loaded. */
 export function useTitles(): (id: string) => string {
   const { data } = useStudioQuery(listDocuments);
   return useMemo(() => {

@@ -5,7 +5,7 @@ import type { DocumentFiles } from '#engine/authoring';
 /** Length of all files of a large document, which has several hundred fields. */
 const LARGE_CHARACTERS = 60_000;
 
-/** True if a document is so large that rendering may lag behind typing. */
+/** True if the files of a document have more than 60,000 characters, so that rendering may lag behind typing. */
 export const isLarge = (files: DocumentFiles): boolean =>
   Object.values(files).reduce((sum, text) => sum + text.length, 0) > LARGE_CHARACTERS;
 
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const isWaiting = (): boolean => waitingCount > 0;
 
-/** True if an input holds text that its document does not have yet, and that is therefore not saved. */
+/** Returns true while an input holds text that its document does not have yet and that is therefore not saved. */
 export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isWaiting);
 
 interface TypedText {
@@ -43,8 +43,9 @@ interface TypedText {
 }
 
 /**
- * Returns the text of an input and its handlers, which pass it on in typing pauses if the document is large, so that
- * each key is shown at once. Leaving the input, a shortcut and closing the page pass it on without delay.
+ * Returns the text of an input and its handlers. With `mayPause` (a large document) they pass the text on only in
+ * pauses of typing, so that each key is shown at once; leaving the input, a shortcut and closing the page pass it on
+ * without delay.
  */
 export function useTypingPause(
   value: string,

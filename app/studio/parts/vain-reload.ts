@@ -1,8 +1,8 @@
 const PLACE = 'zayavka.studio.outdated';
 
 /**
- * Records that a file of the page is missing on the server. Returns true if the page was already reloaded for
- * this reason and is still the same, so that another reload cannot help.
+ * Records that a file of the page is missing on the server, as after a deployment. Returns true if the page was
+ * reloaded for this reason before and is still the same, so that another reload cannot help.
  */
 export function isReloadVain(
   { script, openedAt }: { script: string; openedAt: number },

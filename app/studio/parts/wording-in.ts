@@ -3,11 +3,11 @@ import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import { formatText } from '#engine/model/text';
 
-/** Returns the text key of a reference such as `@site.title`; undefined for a text in place. */
+/** Returns the key of a text reference such as `@site.title`; undefined for a text written in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
-/** Returns a text by its key in the languages of the site that have it. */
+/** Returns the text with a key in each language of the site that has it, with parameters filled in. */
 export const wordingsOf = (
   texts: Dictionaries,
   key: string,
@@ -19,7 +19,7 @@ export const wordingsOf = (
     ),
   );
 
-/** Returns a text in a language, by its key or in place; '' if it is missing. */
+/** Returns a text in a language, given as a reference or in place; '' if that language lacks it. */
 export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: SiteLanguage): Text {
   const key = keyOf(value);
   if (key !== undefined) return texts[lang]?.[key] ?? '';

@@ -2,15 +2,18 @@ import { formatMoscowDay } from '#engine/model/time';
 
 const turned = (day: string, from: string, to: string): string => day.split(from).toReversed().join(to);
 
-/** Formats a day: `2026-01-15` → `15.01.2026`. */
+/** Formats a day for people: `2026-01-15` → `15.01.2026`. */
 export const writtenDay = (day: string): string => turned(day, '-', '.');
 
-/** Returns the day of a moment in Moscow: `2026-01-15`. */
+/** Returns the day in Moscow of a time in milliseconds since the epoch: `2026-01-15`. */
 export const dayInMoscow = (atMs: number): string => turned(formatMoscowDay(atMs / 1000), '.', '-');
 
 const WRITTEN = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 
-/** Reads a written day, `15.01.2026` → `2026-01-15`; '' for no text, undefined for what is no day. */
+/**
+ * Parses a day as people write it, `15.01.2026` → `2026-01-15`; '' for an empty text, undefined for a text that is no
+ * day.
+ */
 export function readWrittenDay(text: string): string | undefined {
   if (text === '') return '';
   const [, day, month, year] = WRITTEN.exec(text) ?? [];

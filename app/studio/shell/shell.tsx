@@ -25,7 +25,7 @@ import { takeTold } from '../told.ts';
 import { useSending } from '../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
 
-/** Frame of every page: the navigation, the signed-in person, and the page of the URL. */
+/** Frame around every page of the studio: the navigation, the signed-in person, and the page of the URL. */
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');

@@ -1,7 +1,7 @@
 import { equalJson, isObject, type Json } from '#engine/model/json';
 import type { EditPath } from './edit-json.ts';
 
-/** A difference of two values, as an edit of the first. */
+/** Single edit of a JSON value at a path: a value set, removed or inserted into a list, or a list item moved. */
 export type PlaceChange =
   | { type: 'set'; path: EditPath; value: Json }
   | { type: 'remove'; path: EditPath }
@@ -9,8 +9,9 @@ export type PlaceChange =
   | { type: 'move'; path: EditPath; from: number; to: number };
 
 /**
- * Returns the smallest edits that turn one value into the other, in the order of application. A
- * list with one item added, removed or moved has only this edit. Undefined members count as absent.
+ * Returns the edits that turn `before` into `after`, as few and as deep as possible, in the order in which they must
+ * be applied. A list with one item added, removed or moved yields that single edit. Undefined members count as
+ * absent; `path` is put before every path.
  */
 export function changedPlaces(before: unknown, after: unknown, path: EditPath = []): PlaceChange[] {
   if (isSame(before, after)) return [];

@@ -5,7 +5,10 @@ import type { EditPath } from './edit-json.ts';
 import type { Footprint } from './footprint.cases.ts';
 import type { EditReach, FormPart } from './form-place.ts';
 
-/** Random parts of a command on a form: names, files and places that the form has, or lacks. */
+/**
+ * Source of random parameters for the tests of edit commands on one form: names, files and paths that the form has or
+ * lacks.
+ */
 export interface Random {
   slug: string;
   variant: string;
@@ -27,7 +30,10 @@ export interface Random {
   choice(): JsonObject;
 }
 
-/** Test cases of a command: random bodies, and two keystrokes in one place if it is typed. */
+/**
+ * Test cases of a kind of edit command: `sample` returns random parameters, and `typed` has two successive keystrokes
+ * in one input if the command is typed.
+ */
 export interface CommandCases<Kind> {
   /** Returns the places that the command may read and change in any document. */
   footprint(body: BodyOf<Kind>): Footprint;

@@ -1,19 +1,22 @@
 import type { Json } from '#engine/model/json';
 import type { DocumentFiles } from './document.ts';
 
-/** An edit command. Its folder contains everything about it, and the registry finds it there. */
+/**
+ * Implementation of one kind of edit command, such as `add-field`: how it changes a document, and which of its
+ * commands are undone together. `registry.gen.ts` collects them from the folders.
+ */
 export interface EditCommandKind<Body> {
   /**
-   * Returns the document after the command. A command that finds no place (for example, the file is not JSON
-   * at the moment) changes nothing. Never throws.
+   * Returns the files of the document after the command. If the value to edit is not found (for example, because the
+   * file is not JSON at the moment), the same object is returned. Never throws.
    */
   apply(files: DocumentFiles, body: Body): DocumentFiles;
   /**
-   * Key of the input that a person types into: successive commands with an equal key are undone
-   * together. Undefined if the command is always a step of its own.
+   * Returns a key for the input that a person types into; successive commands with an equal key are undone as one
+   * step. Undefined if the command is always a step of its own.
    */
   typedAt?(body: Body): Json | undefined;
 }
 
-/** Body of a kind of edit command. */
+/** Type of the parameters of a kind of edit command: the `Body` of its `EditCommandKind`. */
 export type BodyOf<Kind> = Kind extends EditCommandKind<infer Body> ? Body : never;

@@ -12,13 +12,16 @@ import type { DocumentFiles } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
 
-/** Returns the path of the `then` in the form's own schema with a property; undefined for none. */
+/**
+ * Returns the path in a form's schema.json of the `then` that defines a property; undefined if the property is in no
+ * condition, so always shown.
+ */
 export const conditionalPlace = (files: DocumentFiles, slug: string, name: string): EditPath | undefined =>
   thenWith(readObject(files, formFile(slug, 'schema')) ?? {}, [], name);
 
 /**
- * Returns the path of the `then` that contains a property of an object schema at `at`; undefined if
- * no condition shows it.
+ * Returns the path from `root` of the `then` that defines the property `name` of the object schema at `at`; undefined
+ * if no condition shows it.
  */
 export const thenWith = (root: JsonObject, at: EditPath, name: string): EditPath | undefined =>
   branchesOf(root, at)
@@ -26,15 +29,17 @@ export const thenWith = (root: JsonObject, at: EditPath, name: string): EditPath
     .find((then) => valueAt(root, [...then, 'properties', name]) !== undefined);
 
 /**
- * Returns the paths of schemas that can have a condition: the object schema itself, and the parts of its
- * `allOf`.
+ * Returns the paths of the schemas that may contain an `if`: the object schema at `at` and each item of its `allOf`.
  */
 export const branchesOf = (root: JsonObject, at: EditPath = []): EditPath[] => [
   at,
   ...listIn(valueAt(root, [...at, 'allOf'])).map((_part, index): EditPath => [...at, 'allOf', index]),
 ];
 
-/** Returns the path of the `then` of a condition without `else`; undefined if there is none. */
+/**
+ * Returns the path of the `then` whose `if` equals `when`, in the object schema at `at`; undefined if there is none,
+ * or if it has an `else`.
+ */
 export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPath | undefined => {
   const branch = branchesOf(root, at).find((path) => {
     const { if: condition, then, else: alternative } = objectIn(valueAt(root, path));
@@ -45,7 +50,10 @@ export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPa
   return branch && [...branch, 'then'];
 };
 
-/** Returns the schema's text without a condition and its branches; `at`: path of the object schema. */
+/**
+ * Returns the text of a schema without `if`, `then` and `else` of the schema at `branch`. An item of `allOf` is
+ * removed as a whole, and an empty `allOf` with it. `at`: path of the object schema.
+ */
 export function withoutBranch(text: string, branch: EditPath, at: EditPath = []): string {
   if (branch.length === at.length)
     return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [...at, key]), text);
@@ -61,7 +69,10 @@ const requiringBranches = (root: JsonObject, at: EditPath, name: string): EditPa
     return listIn(required).includes(name) && objectIn(properties)[name] === undefined;
   });
 
-/** Returns the condition under which a field is required; undefined if none requires it. */
+/**
+ * Returns the condition (`if`) under which a field that is shown anyway is required, several joined by `anyOf`;
+ * undefined if no condition requires it.
+ */
 export function requirementOf(root: JsonObject, at: EditPath, name: string): JsonObject | undefined {
   const conditions = requiringBranches(root, at, name).map((branch) =>
     objectIn(valueAt(root, [...branch, 'if'])),
@@ -69,7 +80,10 @@ export function requirementOf(root: JsonObject, at: EditPath, name: string): Jso
   return conditions.length > 1 ? { anyOf: conditions } : conditions[0];
 }
 
-/** Returns the schema's text with a field required under a condition; undefined removes the requirement. */
+/**
+ * Returns the text of a schema in which the condition `when` requires the field, in place of earlier conditions that
+ * required it; with `when` undefined, no condition requires it. `at`: path of the object schema.
+ */
 export function withRequirement(
   text: string,
   at: EditPath,

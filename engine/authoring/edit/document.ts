@@ -1,12 +1,18 @@
 import { documentPaths } from '#engine/model/documents';
 import { isTextChanges, readTextChanges, withTextChanges } from './text-changes.ts';
 
-/** Path in the definitions folder → text; for a dictionary only the changes (`text-changes.ts`). */
+/**
+ * Files of one document as an edit sees them: path in the definitions folder → text. The text of a dictionary
+ * (`texts/…`) is only the document's changes of it, a JSON Merge Patch (`text-changes.ts`).
+ */
 export type DocumentFiles = Readonly<Record<string, string>>;
 
 const NO_CHANGES = '{}\n';
 
-/** Returns the files of a document as the definitions have them, with no changes of texts. */
+/**
+ * Returns the files of the document `id` (`forms/phone-call`) from the definitions, with an empty set of changes for
+ * each dictionary.
+ */
 export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
   const files: Record<string, string> = {};
   for (const path of documentPaths(id, definitions.keys())) {
@@ -16,15 +22,18 @@ export function readDocument(definitions: ReadonlyMap<string, string>, id: strin
   return files;
 }
 
-/** Returns the definitions without a document. Texts stay, because other documents may use them. */
+/**
+ * Returns the definitions without the files of the document `id`. Dictionaries stay as they are, because other
+ * documents may use their texts.
+ */
 export function withoutDocument(definitions: ReadonlyMap<string, string>, id: string): Map<string, string> {
   const own = documentPaths(id).filter((path) => !isTextChanges(path));
   return new Map([...definitions].filter(([path]) => !own.includes(path)));
 }
 
 /**
- * Returns the definitions with a document added. Malformed changes of a dictionary are ignored: the check reports
- * them to the author.
+ * Returns the definitions with the files of a document put in and its changes merged into the dictionaries. Malformed
+ * changes of a dictionary are ignored here; the check reports them to the author.
  */
 export function withDocument(
   definitions: ReadonlyMap<string, string>,
@@ -38,7 +47,7 @@ export function withDocument(
   return texts;
 }
 
-/** Returns the files that differ in other definitions, each with its new text; `null` for a removed file. */
+/** Returns the files in which `next` differs from `definitions`: path → new text, or `null` for a removed file. */
 export function changedFiles(
   definitions: ReadonlyMap<string, string>,
   next: ReadonlyMap<string, string>,
@@ -48,7 +57,10 @@ export function changedFiles(
   return new Map([...changed, ...gone.map((path) => [path, null] as const)]);
 }
 
-/** Returns the document with one file changed; the same object if nothing changes. */
+/**
+ * Returns the document with `change` applied to the text of one file; the same object if the file does not exist or
+ * its text stays equal.
+ */
 export function withFile(
   files: DocumentFiles,
   file: string,

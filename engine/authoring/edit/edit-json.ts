@@ -2,15 +2,18 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { equalJson, isObject, type Json } from '#engine/model/json';
 import { printJson } from './print-json.ts';
 
-/** Path in a file: names of members and indexes of items. */
+/** Path in a JSON file: names of members and indexes of items, `["properties", "phone"]`. */
 export type EditPath = readonly (string | number)[];
 
-/** Returns the position of a new key among the existing keys, which are given in order. */
+/** Function that gets the keys of an object, in order, and returns the index at which a new key is inserted. */
 export type KeyPlace = (keys: readonly string[]) => number;
 
 const LAST: KeyPlace = (keys) => keys.length;
 
-/** Returns the position of a key in an object with a fixed key order; an unknown key goes last. */
+/**
+ * Returns the `KeyPlace` that inserts a key where `order`, the conventional order of keys, has it; a key that `order`
+ * lacks goes last.
+ */
 export const placeInOrder =
   (order: readonly string[], key: string): KeyPlace =>
   (keys) => {
@@ -20,9 +23,9 @@ export const placeInOrder =
   };
 
 /**
- * Returns the text with one value set; the rest of the text stays unchanged character by character. Missing
- * parents are created; an index past the end of a list means its end. A text that is not JSON, or that cannot
- * have the path, stays unchanged.
+ * Returns a JSON text with the value at a path set; the rest stays unchanged character by character. Missing parents
+ * are created, and an index past the end of a list appends. `place` positions a new key. A text that is not JSON, or
+ * that cannot have the path, stays unchanged.
  */
 export function withValueAt(text: string, path: EditPath, value: Json, place: KeyPlace = LAST): string {
   const tree = readTree(text);
@@ -41,14 +44,17 @@ export function withValueAt(text: string, path: EditPath, value: Json, place: Ke
   return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
 }
 
-/** Returns a JSON text with an item inserted into the list at the path; a missing list is created. */
+/**
+ * Returns a JSON text with an item inserted at an index of the list at a path; an index past the end appends, and a
+ * missing list is created.
+ */
 export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
-/** Returns a JSON text without the value at a path; a missing value changes nothing. */
+/** Returns a JSON text without the value at a path; unchanged if there is none. The rest keeps its layout. */
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);
@@ -64,7 +70,10 @@ export function withoutValueAt(text: string, path: EditPath): string {
   return cut(text, parent.offset + 1, endOf(parent) - 1);
 }
 
-/** Returns the text with a value replaced; parts that stay equal keep their layout. */
+/**
+ * Returns a JSON text in which the value at a path, known as `before`, is replaced by `after` (undefined removes it);
+ * the members that are equal in both keep their layout.
+ */
 export function withValueChanged(
   text: string,
   path: EditPath,
@@ -113,7 +122,10 @@ function withItemsChanged(
   return next;
 }
 
-/** Returns the text with a list item moved; all items keep their layout. An invalid index changes nothing. */
+/**
+ * Returns a JSON text with an item of the list at a path moved from one index to another; every item keeps its
+ * layout. An invalid index changes nothing.
+ */
 export function withItemMoved(text: string, path: EditPath, from: number, to: number): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);
@@ -127,7 +139,10 @@ export function withItemMoved(text: string, path: EditPath, from: number, to: nu
   return splice(text, first.offset, endOf(last), order.map((item, index) => item + gaps[index]).join(''));
 }
 
-/** Returns the text with a key renamed in place. A name that is taken changes nothing. */
+/**
+ * Returns a JSON text with the last key of a path renamed to `name`, in the same position. A name that the object
+ * already has changes nothing.
+ */
 export function withKeyRenamed(text: string, path: EditPath, name: string): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);

@@ -2,16 +2,16 @@ import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
 /**
- * A kind of field that a form may define itself, besides the shared ones; a widget's `widget.json` describes
- * it.
+ * Kind of field that an author can add without a shared field, such as "Short answer", with the schema to start from;
+ * declared in the `widget.json` of its widget.
  */
 export interface FieldType {
-  /** Initial title, until its author writes another. */
+  /** Label of the new field, until its author writes another; also the name of the kind. */
   title: Readonly<Record<Lang, string>>;
-  /** Use of the kind; absent where the summary of its widget tells it. */
+  /** Explanation of the kind's use, shown when fields are added; if absent, the summary of its widget is shown. */
   about?: Readonly<Record<Lang, string>>;
   schema: JsonObject;
   ui: JsonObject;
-  /** Answer that its schema accepts. */
+  /** Example of an answer that `schema` accepts. */
   answer: Json;
 }

@@ -14,8 +14,8 @@ interface Gone {
 }
 
 /**
- * Removes the conditions on an answer, or on one of its values, that can no longer be given. Fields
- * that only these conditions showed become always visible; conditions on other answers stay.
+ * Returns the files of a form without the conditions on the answer `name`, or only on its value `value`, which can no
+ * longer be given. Fields that only these conditions showed become always visible; conditions on other answers stay.
  */
 export const withoutConditions = (
   files: DocumentFiles,
@@ -33,7 +33,10 @@ interface Conditioned {
   inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
 }
 
-/** Returns the files without an answer in the conditions of an object schema: the form's, or that of a list's items. */
+/**
+ * Returns the files without the conditions on an answer (`gone`) in one object schema: that of the form, or that of a
+ * list's items.
+ */
 export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
   const { slug, place, inItems } = where;
   const root = readObject(files, place.file) ?? {};
@@ -71,7 +74,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
   );
 }
 
-/** Returns the names of the fields that an answer, or one value of it, shows. */
+/** Returns the names of the fields that appear because of the answer `name`, or because of its value `value`. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return conditionsOn(schema, [], { name, value }).flatMap((branch) =>

@@ -15,18 +15,22 @@ import {
   readObject,
 } from './form-place.ts';
 
-/** Property of a form that an edit command changes, in one variant or in all. */
+/**
+ * Target of an edit command: the answer `name` of the form `slug`, in one variant (`reach: 'variant'`) or wherever
+ * its setting is written.
+ */
 export interface InProperty {
   slug: string;
   variant: string;
+  /** Name of the answer, which is a property of the form's schema. */
   name: string;
   reach?: EditReach;
 }
 
 /**
- * Returns the place of an answer's schema: in the variant's overlay if it has one, below a
- * condition, or in the form's own properties, where it may refine a shared field. An overlay must
- * refine a conditional answer below its condition, and cannot if the condition is in a list.
+ * Returns the location of an answer's schema for an edit: in the variant's overlay if that changes it (always with
+ * `reach: 'variant'`), otherwise in the form's schema, inside the `then` of the condition that shows the field, if
+ * one does. The result need not exist: a property of a shared field gets its changes there.
  */
 export function propertyPlace(
   files: DocumentFiles,
@@ -45,7 +49,10 @@ export function propertyPlace(
   return formPlace(slug, 'schema', ...then, 'properties', name);
 }
 
-/** Returns the place of a field in the configured list; undefined if the form has no list. */
+/**
+ * Returns the location of a field's line in the configured list of form.json; undefined if the form has no such list,
+ * or the list no such field.
+ */
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);

@@ -4,7 +4,10 @@ import { type EditReach, type FormPart, type Place, placeOf } from './form-place
 import { withoutNeedlessCaptcha } from './left-out.ts';
 import { copyListAbove } from './own-list.ts';
 
-/** A value of one variant of a form, in its effective place. */
+/**
+ * Target of an edit command: the value at a path of a form's document, as one variant has it. `reach: 'variant'`
+ * writes it into the variant's overlay.
+ */
 export interface InForm {
   slug: string;
   variant: string;
@@ -13,11 +16,14 @@ export interface InForm {
   reach?: EditReach;
 }
 
-/** Returns the file and path in which a setting of a form or variant is edited. */
+/** Returns the file and path in which a setting of a form or variant is edited, found by `placeOf`. */
 export const placeInForm = (files: DocumentFiles, { slug, variant, part, path, reach }: InForm): Place =>
   placeOf(files, slug, variant, part, path, reach);
 
-/** Returns the files with the list that contains an item copied into the variant, if it has none of its own. */
+/**
+ * Returns the files with the list that contains the value copied into the edited document, if that has no list of its
+ * own: an overlay replaces a list as a whole. Unchanged for a path without indexes.
+ */
 export const withListOf = (files: DocumentFiles, value: InForm): DocumentFiles =>
   copyListAbove(
     files,
@@ -27,8 +33,9 @@ export const withListOf = (files: DocumentFiles, value: InForm): DocumentFiles =
   );
 
 /**
- * Changes the text of the file that has the value, and applies the consequences of switching a captcha on or
- * off.
+ * Returns the files with `change` applied to the text of the file that contains the value. `change` gets the text,
+ * the value's location and the files with inherited lists already copied. If the setting was the captcha, `without`
+ * no longer names a captcha that is switched off.
  */
 export function changeInForm(
   files: DocumentFiles,
@@ -41,5 +48,8 @@ export function changeInForm(
   return switchesCaptcha(value) ? withoutNeedlessCaptcha(next, value.slug) : next;
 }
 
-/** True for the setting that adds a captcha; only a form with one can leave it out. */
+/**
+ * True if the edited setting is `captcha` in form.json. After it changes, variants must not leave out a captcha that
+ * the form no longer has.
+ */
 export const switchesCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';

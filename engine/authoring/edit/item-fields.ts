@@ -4,33 +4,37 @@ import type { EditPath } from './edit-json.ts';
 import { below, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
-/** Field inside the items of a list. */
+/** Target of an edit command: the field `field` inside the items of the list answer `name`. */
 export interface ItemFieldPlace extends InProperty {
   /** Names of the lists inside items on the way to this list; none for a list of the form. */
   within: readonly string[];
   field: string;
 }
 
-/** Returns the place of a list's `items` in schema.json. */
+/** Returns the location of the `items` schema of a list in schema.json or in an overlay. */
 export function itemsPlace(files: DocumentFiles, { within, ...property }: ItemFieldPlace): Place {
   const way = within.flatMap((name) => ['items', 'properties', name]);
   return below(propertyPlace(files, property), ...way, 'items');
 }
 
-/** Returns the place of the settings of a list's items in ui.json. */
+/** Returns the location of the settings of a list's items in ui.json or in an overlay. */
 export function uiPlace(files: DocumentFiles, { slug, variant, name, within, reach }: ItemFieldPlace): Place {
   const way: EditPath = [name, ...within.flatMap((inner) => ['items', inner]), 'items'];
   return placeOf(files, slug, variant, 'ui', way, reach);
 }
 
-/** Part of a payload map that describes one item, with its members. */
+/** Object of a payload map that sends one item of a list member by member. */
 export interface ItemMap {
-  /** Place of the object in a map that describes one item. */
+  /** Location of the object in form.json. */
   place: Place;
+  /** Wire names in the object, each with its payload node. */
   members: [name: string, node: Json][];
 }
 
-/** Returns the nodes that send an item field by field, in all maps of the form and its overlays. */
+/**
+ * Returns the objects that send an item of the list field by field, in all payload maps of the form and its overlays;
+ * empty if the list is sent whole or not at all.
+ */
 export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemFieldPlace): ItemMap[] {
   const maps: ItemMap[] = [];
   const visitItem = (node: Json | undefined, place: Place, inner: readonly string[]): void => {

@@ -5,7 +5,10 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
 import { readObject, valueIn, withItem } from './form-place.ts';
 
-/** Returns the files with an inherited field left out, for the form or one variant. */
+/**
+ * Returns the files with a field of a shared field or of the base form added to `without` in form.json, of the form
+ * or of one variant, so that it is not asked there. Unchanged if it is listed already.
+ */
 export function leaveOutField(
   files: DocumentFiles,
   slug: string,
@@ -18,14 +21,20 @@ export function leaveOutField(
   return names.includes(name) ? files : withItem(files, { file, path }, names.length, name);
 }
 
-/** Returns the files with a field that the form or a variant has left out put back. */
+/**
+ * Returns the files with a field's name removed from every `without` in form.json, the form's and the variants', so
+ * that it is asked again.
+ */
 export function restoreField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const owners: EditPath[] = [[], ...[...variants.keys()].map((one) => ['variants', one])];
   return withoutLeftOut(files, slug, name, owners);
 }
 
-/** Returns the files without the captcha in `without`, if the form has no captcha. */
+/**
+ * Returns the files without `captcha` in each `without` of form.json whose form or variant has no captcha switched
+ * on.
+ */
 export function withoutNeedlessCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   const file = formFile(slug, 'form');
   const isAsked = (path: EditPath) => valueIn(files, { file, path: [...path, 'captcha', 'enabled'] });

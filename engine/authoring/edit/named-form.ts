@@ -5,19 +5,26 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { withValueChanged } from './edit-json.ts';
 import { type FormPart, readObject } from './form-place.ts';
 
-/** Change of names in the documents of a form: in its own files, and in the overlays of its variants. */
+/** Renaming of answers to be applied to the documents of a form and to the overlays of its variants. */
 export interface FormNames {
+  /** New names of the answers. */
   change: NameChange;
-  /** Changes a schema, if renaming is not enough. */
+  /** Returns a changed schema; used in place of the plain renaming if that is not enough. */
   schema?: (schema: JsonObject) => JsonObject;
-  /** True for the parts to change: the form's own, or a variant's overlay. */
+  /**
+   * Returns false for a document that stays unchanged: the form's own, or with `variant` that of an overlay. All are
+   * changed if absent.
+   */
   isIn?: (part: FormPart, variant?: string) => boolean;
 }
 
 const PARTS = ['schema', 'ui', 'form'] as const;
 const partOf = (key: string): FormPart | undefined => PARTS.find((part) => part === key);
 
-/** Changes names of answers everywhere in a form; the texts around them keep their layout. */
+/**
+ * Returns the files of a form with answers renamed in schema, UI schema, form.json and overlays; unchanged parts of
+ * the texts keep their layout.
+ */
 export function withNames(files: DocumentFiles, slug: string, names: FormNames): DocumentFiles {
   return PARTS.reduce((next, part) => {
     const file = formFile(slug, part);

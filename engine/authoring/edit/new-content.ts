@@ -10,7 +10,9 @@ import { documentText } from './print-json.ts';
 
 type Wording = Readonly<Record<SiteLanguage, string>>;
 
+/** Title, URL path and section of a page to be created. */
 export interface NewPage {
+  /** Title in each language of the site. */
   title: Wording;
   /** URL of the page: `/cards/gold`. */
   path: string;
@@ -18,13 +20,19 @@ export interface NewPage {
   section: string;
 }
 
-/** Templates of a page; `form` is the slug of the form that it shows, or that its button opens. */
+/**
+ * Template of a new page: no blocks, an article without paragraphs, a form, or a heading with a button that opens a
+ * form. `form` is the slug of that form.
+ */
 export type PageTemplate = { kind: 'empty' | 'article' } | { kind: 'form' | 'button'; form: string };
 
-/** Derives a slug: `/cards/gold` → `cards-gold`; '' for the home page, which always exists. */
+/** Returns the slug of a page from its URL path: `/cards/gold` → `cards-gold`; '' for `/`, the home page. */
 export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
 
-/** Returns the files of a new page from a template; it can be published as it is. */
+/**
+ * Returns the files of a new page, `pages/<slug>.json` and empty changes of the dictionaries; it can be published as
+ * it is.
+ */
 export function newPage(page: NewPage, template: PageTemplate): DocumentFiles {
   const { title, path, section } = page;
   return fileOf(`pages/${pageSlug(path)}`, {
@@ -53,7 +61,10 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
   }
 }
 
-/** Returns the files of a copy of a page. The copy is not in the menu: the menu keeps the original. */
+/**
+ * Returns the files of a copy of a page (`text` is the original's JSON) under another title, path and section. The
+ * copy is not in the menu.
+ */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =
@@ -61,13 +72,13 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
   return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
 }
 
-/** Returns the files of a catalogue of choices without items. */
+/** Returns the files of a catalogue of choices, `catalogs/<slug>.json`, without items. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 
 /**
- * Returns the files of a consent document for a site in these languages, with all texts except the purpose's own
- * wording. `from` is a day: `2026-01-31`.
+ * Returns the files of a consent document, `consents/<purpose>.json`, with one version that is in force from the day
+ * `from` (`2026-01-31`), with standard wording in these languages.
  */
 export const newConsent = (
   purpose: string,
@@ -81,7 +92,10 @@ export const newConsent = (
     versions: [{ version: '1', from, ...inSiteLanguages(consentWords, languages) }],
   });
 
-/** Returns the files of an endpoint that stores requests and has the usual response, at a path of its own name. */
+/**
+ * Returns the files of an endpoint document, `endpoints/<slug>.json`, that stores requests, takes JSON at
+ * `/<slug>/request/create` and answers in the usual format.
+ */
 export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`endpoints/${slug}`, {
     $schema: '../endpoint.schema.json',
@@ -91,7 +105,10 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     languagePrefix: true,
   });
 
-/** Returns the files of a source with one example, which its author replaces by a real response of the service. */
+/**
+ * Returns the files of a source document, `sources/<slug>.json` (a service whose items visitors choose from), with
+ * one example, which its author replaces by a real response.
+ */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',

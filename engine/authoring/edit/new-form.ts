@@ -7,14 +7,24 @@ import { readObject } from './form-place.ts';
 import { documentText } from './print-json.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** Templates of a new form; `list` asks for nothing but the consent, until its author lists the fields. */
+/**
+ * Templates of a new form, by the fields that it asks for, all with a consent; `list` has only the consent, until its
+ * author lists the fields.
+ */
 export const FORM_TEMPLATES = ['list', 'phone', 'name-and-phone', 'question'] as const;
+/** Name of a template of a new form. */
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
-/** Names of the examples of a new form; they change along with it until a person edits them. */
+/**
+ * Names of the two examples that every new form gets in examples.json. An example with such a name is updated
+ * together with the form until a person edits it.
+ */
 export const GENERATED_EXAMPLES: Readonly<Record<'accepted' | 'refused', string>> = samples.examples;
 
-/** True for the name of an example that is still as it was generated, by this version or an earlier one. */
+/**
+ * True if `name` is the name of a generated example of this kind, of this version of the product or of an earlier
+ * one.
+ */
 export const isGenerated = (kind: 'accepted' | 'refused', name: unknown): boolean =>
   name === GENERATED_EXAMPLES[kind] || name === samples.earlierExamples[kind];
 
@@ -48,8 +58,8 @@ const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
 };
 
 /**
- * Creates a form that can be published as it is: it asks for the template's fields, and is sent
- * to the CRM's general endpoint or to `endpoint`.
+ * Returns the files of a new form that can be published as it is: schema, UI schema, form.json and examples for the
+ * template's fields. It is sent to the CRM's general endpoint, or to `endpoint`.
  */
 export function newForm(
   slug: string,
@@ -139,7 +149,10 @@ export function newForm(
   };
 }
 
-/** Returns the files of a copy of a form under another slug, title and form id. */
+/**
+ * Returns the files of the form `from` as a new form with another slug, title and `form_id`, the constant by which
+ * the CRM distinguishes forms.
+ */
 export function copyForm(
   files: DocumentFiles,
   from: string,

@@ -3,23 +3,24 @@ import type { DocumentFiles } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { type Place, valueIn, withValue } from './form-place.ts';
 
-/** An edit of a list. An index past the end means the end. */
+/** Edit of a list: an item appended, removed by index, or moved between two indexes. */
 export type ListChange<Item extends Json> =
   | { add: Item }
   | { remove: number }
   | { move: { from: number; to: number } };
 
 /**
- * Copies an inherited list, such as the choices of a shared field, because a part of it cannot be
- * changed. `now`: the list as it is shown.
+ * Returns the files with the list `now` written at a location that has no list of its own, such as the choices of a
+ * shared field, because a part of an inherited list cannot be changed. Unchanged if there is a list.
  */
 export function copyInheritedList(files: DocumentFiles, place: Place, now: readonly Json[]): DocumentFiles {
   return Array.isArray(valueIn(files, place)) ? files : withValue(files, place, [...now]);
 }
 
 /**
- * Copies the list around a path into the edited document, because an overlay replaces lists as a
- * whole. `own`: path to the edited document; `inForce`: to the one with the current value.
+ * Returns the files with the list around the path `way` copied into the edited document, because an overlay replaces
+ * lists as a whole. `own` maps a path to its location in the edited document, `inForce` to that of the current value.
+ * Unchanged if the path has no index.
  */
 export function copyListAbove(
   files: DocumentFiles,
@@ -44,7 +45,10 @@ function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentF
   return withValue(files, place, [...now, ...none]);
 }
 
-/** Returns a JSON text with an item added to, removed from or moved in the list at a path. */
+/**
+ * Returns a JSON text with an item appended to, removed from or moved in the list at a path; `now` is the list as it
+ * is. An invalid move changes nothing.
+ */
 export function withListChanged<Item extends Json>(
   text: string,
   path: EditPath,

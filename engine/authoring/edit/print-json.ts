@@ -5,8 +5,8 @@ const LINE_WIDTH = 120;
 const STEP = '  ';
 
 /**
- * Formats a value as definitions do: on one line if it fits, otherwise one member per line. `indent` is the
- * indentation of the line it starts on, `column` its position on that line.
+ * Formats a value as JSON in the style of the definitions: on one line if it fits, otherwise one member per line.
+ * `indent` is the indentation of the line on which the value starts, `column` its position there.
  */
 export function printJson(value: Json, indent: string, column: number): string {
   const line = onOneLine(value);
@@ -33,7 +33,7 @@ function onOneLine(value: Json): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** Formats a document with each top-level member on lines of its own, as definitions do. */
+/** Formats a JSON document in the style of the definitions: each member of the root on lines of its own. */
 export function documentText(value: JsonObject): string {
   const members = Object.entries(value).map(([key, member]) => {
     const start = `  ${JSON.stringify(key)}: `;

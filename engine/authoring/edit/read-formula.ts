@@ -2,7 +2,7 @@ import { operatorOf } from '#engine/model/computed';
 import type { Json } from '#engine/model/json';
 import { LIMITS } from '#engine/model/limits';
 
-/** Expression of a formula, or the offset of the first error, in characters. */
+/** Result of parsing a formula: its expression, or the offset of the first error in the text, in characters. */
 export type ReadFormula = { expression: Json } | { errorAt: number };
 
 const TOKEN =
@@ -36,8 +36,8 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
 ]);
 
 /**
- * Parses `round(price * count, 2)`; the inverse of `expressionText` in every language: `округлить(price ×
- * count; 2)`. For another text, returns the position of the mistake in `errorAt`.
+ * Parses a formula that an author types, with the operators' names in any language: `round(price * count, 2)`,
+ * `округлить(price × count; 2)`. It is the inverse of `expressionText`; a text that is no formula gives `errorAt`.
  */
 export function readFormula(text: string): ReadFormula {
   try {

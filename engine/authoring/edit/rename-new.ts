@@ -7,8 +7,8 @@ import { below, listAt, type Place, placesOf, readObject, valueIn, withValue } f
 import { withNames } from './named-form.ts';
 
 /**
- * Renames an answer that nothing outside the form knows yet, wherever the form names it, with the id and the
- * wire names that were made of its name.
+ * Returns the files with an answer renamed wherever the form names it, with the field id and wire names derived from
+ * its name. Only for answers that are not yet published, because nothing outside the form knows them.
  */
 export function renameAnswer(files: DocumentFiles, slug: string, name: string, to: string): DocumentFiles {
   const idOf = (one: string): string => one.replaceAll('_', '-');
@@ -32,7 +32,10 @@ export function renameAnswer(files: DocumentFiles, slug: string, name: string, t
   );
 }
 
-/** Renames the value of a choice that nothing outside the form knows yet, also where the form compares with it. */
+/**
+ * Returns the files with the value of a choice of the answer `name` changed to `to`, in schema, UI schema and the
+ * conditions that compare with it. Only for choices that are not yet published.
+ */
 export function renameChoice(
   files: DocumentFiles,
   { slug, name, value, to }: { slug: string; name: string; value: string; to: string },

@@ -4,12 +4,15 @@ import { languageOfFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
 /**
- * True for a dictionary file. A draft has only its changes of a dictionary, as a JSON Merge Patch,
- * so that two people who write two forms do not conflict.
+ * True if the path is that of a dictionary (`texts/…`). Of a dictionary, a draft contains only its changes, as a JSON
+ * Merge Patch, so that two people who write two forms do not conflict.
  */
 export const isTextChanges = (path: string): boolean => languageOfFile(path) !== undefined;
 
-/** Returns a dictionary's text after changes by key: null removes a text, and a new key is inserted alphabetically. */
+/**
+ * Returns the text of a dictionary with changes by key applied: null removes a text, and a new key is inserted
+ * alphabetically.
+ */
 export function withTextChanges(dictionary: string, changes: JsonObject): string {
   let text = dictionary;
   for (const [key, value] of Object.entries(changes)) {
@@ -30,6 +33,9 @@ const alphabetically =
     return next < 0 ? keys.length : next;
   };
 
-/** Parses the changes of a document's dictionary; undefined for a text that is not a JSON object. */
+/**
+ * Parses a document's changes of a dictionary: key → new text, or null for a removed one. Undefined if the text is
+ * not a JSON object.
+ */
 export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
   parseObject(text) as Record<string, Text | null> | undefined;

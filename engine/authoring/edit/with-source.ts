@@ -8,9 +8,9 @@ const TYPES: Readonly<Record<SourceMemberType, string>> = {
 };
 
 /**
- * Returns the property of a pick for another source. It has a property for each member that the
- * source returns, and an answer for each parameter: the same as before, otherwise one of the
- * parameter's name, otherwise the first of `answers`.
+ * Returns the schema of a choice from a service (`property`) for another source: with a property for each member that
+ * the source returns, and an answer for each parameter that it needs (the same as before, otherwise one of the
+ * parameter's name, otherwise the first of `answers`).
  */
 export function withSource(
   property: JsonObject,

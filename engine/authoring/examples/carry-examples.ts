@@ -17,37 +17,41 @@ import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { isGenerated } from '../edit/new-form.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
-/** Result of a form for given answers: the request, or the error codes by path of the answer. */
+/**
+ * Result of filling in a form with given answers: the request that it sends, or the error codes (path of the answer →
+ * code) if the answers are refused.
+ */
 export type Outcome = { request: JsonObject } | { issues: JsonObject };
 
-/** Access to the current form. The engine has no validator of its own. */
+/** Functions by which the caller runs the current form, because this module has no validator of its own. */
 export interface ExamplePorts {
   /** Runs the form with an example's answers; undefined if its variant does not exist. */
   play(example: JsonObject): Outcome | undefined;
   /** Returns an answer's schemas in all branches of the example's variant; empty if unknown. */
   schemasOf(example: JsonObject, path: string): readonly JsonObject[];
-  /** Returns answers that the example's variant accepts, if some can be found. */
+  /** Returns answers that the example's variant accepts; undefined if none are found. */
   sample?(example: JsonObject): JsonObject | undefined;
 }
 
 type Kind = 'accepted' | 'refused';
 
-/** A change of an example that a person wrote. */
+/** Change of one example of examples.json that a person wrote, to be shown to the author of the form. */
 export interface ExampleChange {
   kind: Kind;
   name: string;
+  /** Example before the change. */
   before: JsonObject;
   /** New example; absent if the form can no longer show what it showed. */
   after?: JsonObject;
-  /** True if answers changed, which a person wrote; otherwise only the request or the issues. */
+  /** True if the answers changed, which a person wrote; false if only the request or the error codes did. */
   isOfAnswers: boolean;
 }
 
 /**
- * Updates the examples of a form after a change of the form. The result depends only on the form
- * and on `written`, the examples as a person wrote them, not on edits in between. An accepted
- * example stays accepted if adding or removing an answer can achieve that; a refused one that is
- * accepted now is removed.
+ * Returns the text of examples.json adapted to a changed form, and the changes of examples that a person wrote.
+ * Requests and error codes are recomputed; an accepted example stays accepted if adding or removing an answer
+ * achieves that, otherwise it is removed; a refused example that is accepted now is removed. The result depends only
+ * on the form and on `written`, the text before the author's edits.
  */
 export function carryExamples(
   written: string,

@@ -16,7 +16,7 @@ const samplesByKeyword = (): ReadonlyMap<string, Json> =>
     ),
   ]);
 
-/** Returns an answer that a schema accepts; undefined if none is known. */
+/** Returns an answer that a property's schema accepts, for a generated example; undefined if none is known. */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (isList(schema)) {

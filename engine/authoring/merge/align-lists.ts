@@ -10,9 +10,8 @@ const REPLACED = 0.25;
 const EQUAL = 2;
 
 /**
- * Finds the items of `base` in `side`, for lists whose items have no names: first equal and edited
- * items in order, then moved items. Returns the index in `base` of each item of `side`; undefined
- * for a new one.
+ * Returns for each item of `side` the index of the item of `base` that it comes from, or undefined for a new one. For
+ * lists whose items have no names: equal and edited items are paired in order first, then moved ones.
  */
 export function alignList(base: readonly Json[], side: readonly Json[]): (number | undefined)[] {
   const found: (number | undefined)[] = side.map(() => undefined);

@@ -1,16 +1,16 @@
 import type { DocumentFiles } from '../edit/document.ts';
 import { type ConflictChoices, conflictKey, type DocumentConflict, rebaseFile } from './rebase-document.ts';
 
-/** Draft merged with another person's work; the author's value stands at each conflict. */
+/** Result of merging two drafts of one document. */
 export interface MergedDrafts {
-  /** Merged files, with our value for each conflict. */
+  /** Merged files; at each conflict they have our value. */
   files: DocumentFiles;
   conflicts: DocumentConflict[];
 }
 
 /**
- * Merges two drafts with a common base, setting by setting. Requests and errors in examples are no
- * conflicts, because the form determines them.
+ * Merges two drafts (`ours`, `theirs`) made from the common `base`, setting by setting; `choices` decides conflicts.
+ * Requests and error codes in examples never conflict, because the form determines them.
  */
 export function mergeDrafts(
   { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', DocumentFiles>>,

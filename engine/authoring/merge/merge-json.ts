@@ -3,8 +3,12 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { alignList } from './align-lists.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** A setting that both sides have changed differently; undefined means absent. */
+/**
+ * Setting that both sides have changed differently, with its value before (`base`) and on each side; undefined means
+ * that the setting is absent there.
+ */
 export interface MergeConflict {
+  /** Path of the setting; an item of a list of named items is given by its name. */
   path: EditPath;
   base: Json | undefined;
   ours: Json | undefined;
@@ -13,7 +17,10 @@ export interface MergeConflict {
   after?: readonly string[];
 }
 
-/** Value merged from two versions, with the conflicts. */
+/**
+ * Result of merging two versions of a value: the merged value, with our value at each conflict, and the conflicts.
+ * The value is undefined if it was removed.
+ */
 export interface Merged {
   value: Json | undefined;
   conflicts: MergeConflict[];
@@ -27,8 +34,9 @@ const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
 
 /**
- * Merges a value setting by setting: a setting changed by one side is taken from there. One that
- * both sides changed differently is a conflict, and keeps our value.
+ * Merges two versions of a value that come from `base`, setting by setting: a setting that one side changed is taken
+ * from that side. A setting that both changed differently is a conflict, and the result keeps our value. `path` is
+ * put before the paths of conflicts.
  */
 export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath = []): Merged {
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
@@ -42,7 +50,7 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
-/** Merges two edits of a value; undefined if both have changed one part of it. */
+/** Returns the merge of two edits of a value; undefined if both have changed the same setting differently. */
 export function mergeValues(base: Json, ours: Json, theirs: Json): Json | undefined {
   const { value, conflicts } = mergeJson(base, ours, theirs);
   return conflicts.length > 0 ? undefined : value;
@@ -254,14 +262,23 @@ function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
 const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
   namesIn(items) ?? (items.some(isConditional) ? byCondition : canonicalJson);
 
-/** Returns an item's step in a path: its name, or a hash of its content. */
+/**
+ * Returns the step that stands for an item in the path of a conflict: the item's name, or for a list without names
+ * its content as canonical JSON.
+ */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
-/** Returns an item's step for comparing places; items without names share one step. */
+/**
+ * Returns the step that stands for an item when paths of both sides are compared: its name or condition, or `*` for
+ * any other item without a name.
+ */
 export const kindOfItem = (list: readonly Json[], item: Json): string =>
   namesIn(list) === undefined && !isConditional(item) ? '*' : placeOfItem(list, item);
 
-/** True for a list whose items have names, by which they are found in any order. */
+/**
+ * True if all items of a list are texts, or objects with the same naming member (`name`, `value`, `endpoint`, `id`,
+ * `slug`), so that a merge recognizes them in any order.
+ */
 export const isListOfNamed = (list: readonly Json[]): boolean => namesIn(list) !== undefined;
 
 /** True for a condition of a schema: two with an equal `if` must be merged as one. */
@@ -269,13 +286,16 @@ const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
 
-/** Returns the index of the item with a name; -1 if there is none. */
+/** Returns the index of the item that `placeOfItem` calls `name`; -1 if there is none. */
 export function indexOfItem(list: readonly Json[], name: string): number {
   const keyOf = identityOf(list);
   return list.findIndex((item) => keyOf(item) === name);
 }
 
-/** Returns a path with the current indexes of list items; a missing item comes after the last. */
+/**
+ * Returns a conflict's path with the index of each list item in `value` in place of its name; an item that is absent
+ * gets the index after the last.
+ */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   const [step, ...rest] = path;
   if (step === undefined) return [];

@@ -1,23 +1,23 @@
-/** Orders of one list's keys: before, and after the changes of each person. */
+/** Orders of the keys of one list: before the changes (`base`) and after those of each person. */
 export interface Orders {
   base: readonly string[];
   ours: readonly string[];
   theirs: readonly string[];
 }
 
-/** Order merged from two versions; undefined if they contradict each other. */
+/** Result of merging two orders: the merged one, or the two from which a person chooses. */
 export interface MergedOrder {
-  /** Merged order of the items; `undefined` if any would contradict one of the sides. */
+  /** Merged order of the keys; undefined if every order would contradict one of the sides. */
   order: string[] | undefined;
   /** Orders to choose from if none was merged: ours with their new items, and theirs with ours. */
   choices: [ours: string[], theirs: string[]];
 }
 
 /**
- * Merges two orders of one list. Shared items are compared in pairs: a pair that one side reversed
- * is reversed, so moves of different items are both applied. New items stay beside the items that
- * they were inserted next to. `isOrdered`: new items of both sides in one place leave the order
- * open; otherwise their names decide.
+ * Merges two orders of one list, of the keys in `alive`. Common keys are compared in pairs: a pair that one side
+ * reversed is reversed, so moves of different items are both applied. A new key stays beside the key next to which it
+ * was inserted. With `isOrdered`, new keys of both sides in one position leave the order open; otherwise they are
+ * sorted by name.
  */
 export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered: boolean): MergedOrder {
   const base = orders.base.filter((id) => alive.has(id));

@@ -11,7 +11,7 @@ import {
 import { movedProperties } from './moved-properties.ts';
 import { removedNames } from './removed-names.ts';
 
-/** Text of a file merged from two versions, with the conflicts. */
+/** JSON text of a file merged from two versions, with the conflicts. */
 export interface MergedText {
   /** Our text with all changes merged in, and our value for each conflict. */
   text: string;
@@ -19,8 +19,8 @@ export interface MergedText {
 }
 
 /**
- * Merges texts; unchanged parts keep our layout. Undefined if a text is not JSON. An empty `base`
- * means that both sides added the file, as git reports it.
+ * Merges two versions of a JSON file; the parts that stay keep our layout. Undefined if one of the texts is not JSON.
+ * An empty `base` means that both sides added the file, as git reports it.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
   const isNew = base.trim() === '';
@@ -58,10 +58,13 @@ const outermost = (conflicts: readonly MergeConflict[]): MergeConflict[] =>
       ),
   );
 
-/** Returns the merged text with their value for every conflict. */
+/** Returns the merged text with the other side's value at every conflict. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
-/** Returns the text with their value for the chosen conflicts, and ours for the others. */
+/**
+ * Returns the merged text with the other side's value at the conflicts for which `isTheirs` is true, and ours at the
+ * others.
+ */
 export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,
@@ -87,8 +90,8 @@ interface Difference {
 }
 
 /**
- * Returns the text with both versions of each conflict between git's markers, with the name of the
- * setting. It is not JSON until a person has chosen.
+ * Returns the merged text with both values of each conflict between git's markers (`<<<<<<<`, `>>>>>>>`), labelled
+ * with the name of the setting. It is not JSON until a person has chosen.
  */
 export function markConflicts({ text, conflicts }: MergedText): string {
   const lines = text.split('\n');

@@ -5,9 +5,9 @@ import { kindOfItem, type MergeConflict, placeOfItem } from './merge-json.ts';
 type Side = Json | undefined;
 
 /**
- * Returns conflicts about moved properties. A condition may have moved a property and its
- * `required` entry to another place. To move or remove it on one side and change it on the other is
- * a conflict, although the settings differ.
+ * Returns a conflict for each property that one side moved or removed while the other changed where it stands or
+ * where it is required. Setting by setting the two edits do not collide (a condition moves a property and its
+ * `required` entry to another path), but their merge would define it twice or not at all.
  */
 export function movedProperties(base: Side, ours: Side, theirs: Side): MergeConflict[] {
   const [was, own, other] = [base, ours, theirs].map(placesIn) as [Places, Places, Places];

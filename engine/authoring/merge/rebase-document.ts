@@ -5,19 +5,19 @@ import { isTextChanges } from '../edit/text-changes.ts';
 import { type MergeConflict, mergeJson } from './merge-json.ts';
 import { type MergedText, mergeTexts, withChosen } from './merge-texts.ts';
 
-/** A setting that the author (`ours`) and another person changed differently. */
+/** Setting of a document, with its file, that the author (`ours`) and another person (`theirs`) changed differently. */
 export interface DocumentConflict extends MergeConflict {
   file: string;
 }
 
-/** Decision for each conflict, by `file` and the JSON of its path. */
+/** Decision of the author for conflicts: `conflictKey` of the conflict → the side whose value is taken. */
 export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 
-/** Returns the text that identifies a conflict by its file and path. */
+/** Returns the key of a conflict in `ConflictChoices`: its file, a space and the JSON of its path. */
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 
-/** Document whose draft was moved onto the live version. */
+/** Result of applying a draft to a live document that has changed since the draft was begun. */
 export interface RebasedDocument {
   /** Live document with the author's changes, and the author's value for each conflict. */
   files: DocumentFiles;
@@ -25,9 +25,10 @@ export interface RebasedDocument {
 }
 
 /**
- * Applies an author's changes of a document to what was published since it was opened. `base`: the
- * document as opened, with whole dictionaries; changes to other dictionaries are kept as they are. A choice without
- * a path is one for the whole file.
+ * Applies an author's changes of a document (`files`, begun from `base`) to the definitions as published now
+ * (`current`). Returns the new draft and the conflicts that `choices` does not decide. `base` has whole dictionaries,
+ * `files` only changes of them; changes of dictionaries that `base` lacks are kept as they are. A choice with an
+ * empty path decides about a whole file.
  */
 export function rebaseDocument(
   document: string,
@@ -60,7 +61,10 @@ export function rebaseDocument(
   return { files: rebased, conflicts };
 }
 
-/** File moved onto the live version; `with` chooses a side for each conflict. */
+/**
+ * Result of merging two changes of one file: the conflicts, and `with`, which returns the text after a person has
+ * chosen.
+ */
 export interface RebasedFile {
   conflicts: readonly MergeConflict[];
   /** Returns the merged text with a choice for each conflict; undefined if the file is removed. */
@@ -70,8 +74,8 @@ export interface RebasedFile {
 const settled = (text: string | undefined): RebasedFile => ({ conflicts: [], with: () => text });
 
 /**
- * Merges the two changes of one file; a text is undefined where the file does not exist. If one side removed
- * what the other changed, or a text is not JSON, the whole file is one conflict.
+ * Merges two changes of one file; undefined stands for a file that does not exist. If one side removed what the other
+ * changed, or a text is not JSON, the whole file is a single conflict.
  */
 export function rebaseFile(
   base: string | undefined,
@@ -112,7 +116,10 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
   };
 }
 
-/** Returns the base of a draft with only those texts of its dictionaries that the draft changes. */
+/**
+ * Returns the state from which a draft was begun, reduced for storage: dictionaries contain only the texts that the
+ * draft changes.
+ */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
     const changes = isTextChanges(path) ? parseObject(files[path] ?? '{}') : undefined;
@@ -126,8 +133,8 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
 }
 
 /**
- * Returns a draft, its base and the live document over today's dictionaries, so that they can be merged: texts
- * that the draft shares with the dictionaries are none of its changes. Undefined if nothing was published since.
+ * Returns a draft, its base and the live document in a form in which they can be merged: of dictionaries only the
+ * texts that the draft changes and that were published differently since. Undefined if nothing was published since.
  */
 export function draftSince(
   document: string,
@@ -160,8 +167,8 @@ export function draftSince(
 }
 
 /**
- * Returns the files of a draft that mean over the dictionaries `after` what they have meant over `before`: texts
- * that the draft left alone become its changes where the dictionaries differ.
+ * Returns the files of a draft so that over the dictionaries `after` they give the same texts as over `before`: texts
+ * that the draft left alone become changes of it where the dictionaries differ.
  */
 export function keptOver(
   files: DocumentFiles,
@@ -183,7 +190,10 @@ export function keptOver(
   return { ...files, ...Object.fromEntries(kept) };
 }
 
-/** Returns a live document with whole dictionaries: the state that an author opens. */
+/**
+ * Returns the files of a document as published, with whole dictionaries: the state from which an author begins a
+ * draft.
+ */
 export function liveBase(current: ReadonlyMap<string, string>, document: string): DocumentFiles {
   const files = Object.entries(readDocument(current, document));
   return Object.fromEntries(

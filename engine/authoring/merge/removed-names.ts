@@ -8,9 +8,9 @@ type Side = Json | undefined;
 const LISTS: ReadonlySet<string> = new Set(['required', 'ui:order', 'without']);
 
 /**
- * Returns names that one side removed from a file and the other added to a list of fields. The
- * field is most likely gone, or is defined in another file, so a person decides. `merged`: the
- * merged value.
+ * Returns a conflict for each list of fields (`required`, `ui:order`, `without`) to which one side added a name that
+ * the other removed from the file: the field is probably gone or defined in another file, so a person decides.
+ * `merged` is the merged value.
  */
 export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
   const [was, here, there] = [base, ours, theirs].map(wordsIn) as [Words, Words, Words];

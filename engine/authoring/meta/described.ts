@@ -2,7 +2,7 @@ import type { Phrase } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 
 /**
- * Returns a schema with the descriptions that are listed by path: `fields[].name`,
+ * Returns a meta-schema with descriptions added to the members that `descriptions` lists by path: `fields[].name`,
  * `variants.<name>.title`. Editors show them on hover, the studio as hints, the reference as text.
  */
 export function described(

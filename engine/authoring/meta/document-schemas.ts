@@ -5,7 +5,10 @@ import { actionSchema, blockKinds } from '#engine/model/site';
 import { documentParts } from './documents.gen.ts';
 import { linkAddress } from './shared-references.ts';
 
-/** Returns the meta-schemas of pages and of the documents that `site-documents.ts` lists, by file name. */
+/**
+ * Returns the meta-schemas of pages and of the other site documents (`site-documents.ts`), by file name. `text` is
+ * the schema of a text, `draft` the URL of the JSON Schema draft.
+ */
 export const documentSchemas = (text: JsonObject, draft: string): Record<string, JsonObject> => ({
   'page.schema.json': pageSchema(text, draft),
   ...Object.fromEntries(

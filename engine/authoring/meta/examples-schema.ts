@@ -3,7 +3,7 @@ import { described } from './described.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
 import { closed, mapOf } from './shared-references.ts';
 
-/** Returns the meta-schema of `examples.json`. `draft`: URL of the JSON Schema draft. */
+/** Returns the meta-schema of a form's `examples.json`. `draft` is the URL of the JSON Schema draft. */
 export function examplesSchema(draft: string): JsonObject {
   const common: JsonObject = {
     name: { type: 'string' },

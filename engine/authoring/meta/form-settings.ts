@@ -5,20 +5,25 @@ import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** Part of form.json that the studio edits by one form of settings. */
+/** Top-level member of form.json (`retention`, `consent`) that the studio shows as a form of settings of its own. */
 export interface FormSettingsPart {
+  /** Name of the member. */
   slug: string;
   title: string;
-  /** Role that may change it. */
+  /** Role that may change it: a content manager, or a person who answers for contracts with receivers. */
   role: 'content' | 'contract';
   /** `form`: only the form has the setting; `variant`: a variant may override it. */
   scope: 'form' | 'variant';
   /** Schema of form.json with only this part. */
   schema: JsonObject;
+  /** UI schema of that form of settings. */
   ui: JsonObject;
 }
 
-/** Returns the schemas of those parts of form.json that belong to the form, or to variants. */
+/**
+ * Returns the schemas of the members of form.json that only the form has, or of those that a variant may override, by
+ * name.
+ */
 export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
   Object.fromEntries(
     Object.entries(formParts).flatMap(([slug, { schema, ui }]) =>
@@ -26,7 +31,7 @@ export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
     ),
   );
 
-/** Schemas of all parts of form.json, with titles in every language. */
+/** Schema of every member of form.json by name, with titles in all languages. */
 export const formSettings: JsonObject = Object.fromEntries(
   Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]),
 );
@@ -34,14 +39,14 @@ export const formSettings: JsonObject = Object.fromEntries(
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
-/** Members that form.json must have. */
+/** Names of the top-level members that every form.json must have. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
 /**
- * Returns the parts of form.json with titles in one language. A part with the widget `hidden` is
- * edited on the canvas.
+ * Returns the members of form.json that the studio shows as forms of settings, with titles in one language. Members
+ * with the widget `hidden` are left out, because they are edited on the canvas.
  */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
   const known =

@@ -4,7 +4,10 @@ import { formatPhrase } from '#engine/model/text';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 
-/** Returns a meta-schema with the phrases of its titles and descriptions in one language. */
+/**
+ * Returns a meta-schema in which each title and description, a phrase in all languages, is replaced by its text in
+ * one language.
+ */
 export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, valueIn(value, lang, NAMES.has(key))]),

@@ -57,8 +57,8 @@ const HOLDERS: Readonly<Record<string, JsonObject>> = {
 };
 
 /**
- * Returns the JSON Schema of `forms/<slug>/schema.json`: the keywords that schemas of definitions may have,
- * including those of rules.
+ * Returns the meta-schema of `forms/<slug>/schema.json`: the keywords that a form's schema may have, those of rules
+ * included. `draft` is the URL of the JSON Schema draft.
  */
 export function keywordSchema({ rules }: Vocabulary, draft: string): JsonObject {
   const keywords = [...DIALECT].map(([keyword, { holds }]): [string, Json] => [

@@ -216,9 +216,10 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
 }
 
 /**
- * Returns the JSON Schemas of a definition's files, for editors and for the check. Names of widgets,
- * endpoints, transforms and rules come from their registries, so the files in `definitions/` are generated
- * and never edited. Their titles are Russian there, and in the studio in the reader's language.
+ * Returns the meta-schemas (JSON Schemas of the files of definitions) by file name, for editors and for the check.
+ * They list the names of widgets, endpoints, transforms and rules that exist, so the files in `definitions/` are
+ * generated and never edited. `lang` is the language of their titles: Russian in the files, the reader's in the
+ * studio.
  */
 export function metaSchemas(
   vocabulary: Vocabulary,

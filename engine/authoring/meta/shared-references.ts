@@ -4,7 +4,7 @@ import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 import { LANGUAGE_TAG } from '#engine/model/site';
 import descriptions from './descriptions.json' with { type: 'json' };
 
-/** Schema of a text in a definition: its key with an `@`, or the wording in each language. */
+/** Schema of a text in a definition: a reference to a key (`@phone-call.title`), or the wording in each language. */
 export const textReference: JsonObject = {
   description: descriptions.definitions.text,
   type: ['string', 'object'],
@@ -14,10 +14,10 @@ export const textReference: JsonObject = {
   additionalProperties: { type: 'string' },
 };
 
-/** Schema of the target of a link. */
+/** Schema of the target of a link, which `LINK_ADDRESS` allows. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };
 
-/** Returns the schema of an object with these members and no others. */
+/** Returns the schema of an object that has these members and no others. */
 export const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
   type: 'object',
   properties,
@@ -25,5 +25,5 @@ export const closed = (properties: JsonObject, required: string[] = []): JsonObj
   additionalProperties: false,
 });
 
-/** Returns the schema of an object whose names are free. */
+/** Returns the schema of an object with any names, whose values have the schema `values`. */
 export const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });

@@ -9,10 +9,10 @@ import {
   translationFile,
 } from './translation-units.ts';
 
-/** Code of a reason why a translated file is refused. */
+/** Code of a reason for refusing a translated file, or a sentence in it: `PLACEHOLDERS`, `TWICE`. */
 export type TranslationProblemCode = keyof typeof problems;
 
-/** Reason for refusing a translation file or a sentence in it, with the place and the cure. */
+/** Reason for refusing a translated file or a sentence in it, with the line and the parameters of its message. */
 export interface TranslationProblem {
   code: TranslationProblemCode;
   sentence: Phrase;
@@ -21,26 +21,33 @@ export interface TranslationProblem {
   line: number;
 }
 
-/** Unit of a translated file with its line, from 1. */
+/** Sentence read from a translated file, with the line on which it stands, from 1. */
 export interface ReadUnit extends TranslationUnit {
   line: number;
 }
 
-/** Text that a translation would change. */
+/**
+ * Change of a text in the target language that a translated file makes; `before` is undefined for a text without a
+ * translation.
+ */
 export interface TextChange {
   key: string;
   before: Text | undefined;
   text: Text;
 }
 
-/** Changes of a translated file, or the problems for which it is refused. */
+/**
+ * Result of reading a translated file: the changes of texts, and the problems found. A text with a problem has no
+ * change.
+ */
 export interface ReadTranslations {
+  /** Language of the translations. */
   target: SiteLanguage;
   changes: readonly TextChange[];
   problems: readonly TranslationProblem[];
 }
 
-/** Thrown for a translation file that cannot be read completely. */
+/** Error thrown for a translated file that cannot be read completely, with its problem. */
 export class UnreadTranslations extends Error {
   readonly problem: TranslationProblem;
 
@@ -50,7 +57,7 @@ export class UnreadTranslations extends Error {
   }
 }
 
-/** Builds a problem of a translated file from its code, line and parameters. */
+/** Creates a problem of a translated file from its code, its line (from 1) and the parameters of its message. */
 export const problemOf = (
   code: TranslationProblemCode,
   line: number,
@@ -58,8 +65,9 @@ export const problemOf = (
 ): TranslationProblem => ({ code, sentence: problems[code], params, line });
 
 /**
- * Compares a file from translators with the current texts. Untranslated and unchanged sentences are
- * left out. A text with one wrong sentence is refused as a whole.
+ * Compares a translated file with a site's current texts. Returns the changes that it makes and the problems;
+ * sentences that are untranslated or equal give neither. A text with plural forms is changed as a whole or not at
+ * all.
  */
 export function readTranslations(texts: Dictionaries, file: TranslationFile<ReadUnit>): ReadTranslations {
   const { source, target } = file;

@@ -4,13 +4,16 @@ import type { TranslationFile } from './translation-units.ts';
 
 const KEY = 'key';
 
-/** Returns a translation as a CSV table for spreadsheets, with the languages as column titles. */
+/** Returns a translation file as CSV for spreadsheets: a row for each sentence, the languages as column titles. */
 export const writeTranslationCsv = ({ source, target, units }: TranslationFile): string => {
   const rows = [[KEY, source, target], ...units.map((unit) => [unit.id, unit.source, unit.target])];
   return BYTE_ORDER_MARK + rows.map((row) => `${csvRow(row, ';')}\r\n`).join('');
 };
 
-/** Reads the CSV table after a spreadsheet has saved it. Throws if its columns differ. */
+/**
+ * Parses a CSV of `writeTranslationCsv` after a spreadsheet has saved it. Throws `UnreadTranslations` if the columns
+ * differ.
+ */
 export function readTranslationCsv(text: string): TranslationFile<ReadUnit> {
   const [head, ...rows] = readCsv(text);
   const [key, source, target, ...more] = head?.cells ?? [];

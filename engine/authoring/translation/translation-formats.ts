@@ -3,17 +3,18 @@ import { readTranslationCsv, writeTranslationCsv } from './translation-csv.ts';
 import type { TranslationFile } from './translation-units.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
-/** Formats for translators, each with a writer, a reader and a file name. */
+/** File formats for translators by name, each with its writer, reader, file name ending and media type. */
 export const TRANSLATION_FORMATS = {
   xliff: { write: writeXliff, read: readXliff, ending: 'xlf', type: 'application/xliff+xml' },
   csv: { write: writeTranslationCsv, read: readTranslationCsv, ending: 'csv', type: 'text/csv' },
 } as const;
 
+/** Name of a file format for translators. */
 export type TranslationFormat = keyof typeof TRANSLATION_FORMATS;
 
 /**
- * Reads a file in either format, known by its first character. Returns the problem for a file that cannot be
- * read completely.
+ * Parses a translated file in any format, recognized by its first character. Returns `{ problem }` for a file that
+ * cannot be read completely.
  */
 export function parseTranslations(
   text: string,

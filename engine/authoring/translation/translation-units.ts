@@ -1,41 +1,45 @@
 import type { Dictionaries, SiteLanguage, Text } from '#engine/model/definition';
 import { defaultLanguage, dictionaryIn } from '#engine/model/text';
 
-/** A sentence to translate: a text, or one of its plural forms. */
+/** Sentence for a translator: a text of the dictionary, or one of its plural forms. */
 export interface TranslationUnit {
   /** Key of the text; a plural form follows after `#`: `form.counter.left#few`. */
   id: string;
+  /** Wording in the language that is translated from. */
   source: string;
-  /** '' for a sentence that is not translated. */
+  /** Translation; '' for a sentence that has none. */
   target: string;
 }
 
-/** File for translators, as it was written or read. */
+/** Content of a file for translators: its two languages and the sentences. */
 export interface TranslationFile<Unit extends TranslationUnit = TranslationUnit> {
   source: SiteLanguage;
   target: SiteLanguage;
   units: readonly Unit[];
 }
 
-/** Mark between the key of a text and a plural form; no key contains it. */
+/** Separator in the id of a sentence between the key of a text and the name of a plural form; no key contains it. */
 export const FORM_MARK = '#';
 
 /** Pattern of the studio's keys: its texts belong to the code. */
 const OF_THE_STUDIO = /^studio\./;
 
-/** Returns the plural forms of a language, in the order of CLDR: `one`, `few`, `other`. */
+/** Returns the names of the plural forms that a language has, in the order of CLDR: `one`, `few`, `other`. */
 export const pluralForms = (lang: SiteLanguage): string[] =>
   new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 
-/** Returns the wording of one form of a text; '' if there is none. */
+/**
+ * Returns the wording of a text's plural form (`few`), or with '' of a text without plural forms; '' if it has none.
+ */
 export const formOf = (text: Text | undefined, form: string): string => {
   if (typeof text !== 'object') return text ?? '';
   return Object.entries(text).find(([name]) => name === form)?.[1] ?? text.other;
 };
 
 /**
- * Returns the sentences to translate into a language, with the current translation of each. A text
- * with plural forms has the forms of the target language.
+ * Returns the sentences of a site to be translated into `target`, each with its current translation, or with
+ * `isMissingOnly` only those without one. A text with plural forms gives a sentence for each form of the target
+ * language.
  */
 export function translationFile(
   texts: Dictionaries,

@@ -10,8 +10,8 @@ const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (sign) => `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`);
 
 /**
- * Returns a translation as XLIFF 1.2, because many translation tools cannot read version 2. Placeholders stay in the
- * text.
+ * Returns a translation file as XLIFF 1.2, because many translation tools cannot read version 2. Placeholders such as
+ * `{count}` stay in the text.
  */
 export const writeXliff = ({ source, target, units }: TranslationFile): string =>
   [
@@ -51,8 +51,8 @@ const SKIPPED = new Set(['header', 'note', 'alt-trans']);
 const WORDS = new Set(['source', 'target']);
 
 /**
- * Reads the units of one XLIFF file of `writeXliff`, a missing target as ''; throws `UnreadTranslations` with
- * its line for anything else.
+ * Parses a file of `writeXliff` that a translation tool has saved; a missing translation becomes ''. Throws
+ * `UnreadTranslations`, with the line, for anything else.
  */
 export function readXliff(text: string): TranslationFile<ReadUnit> {
   const units: ReadUnit[] = [];

@@ -3,9 +3,9 @@ import type { Json } from '../json/json.ts';
 import { cleanText } from '../text/clean-text.ts';
 
 /**
- * Returns the answers as they are validated and sent: texts cleaned (`cleanText`) and trimmed;
- * empty texts, `null`, empty groups, lists and list items removed. @spec R§5 Inputs trim whitespace
- * on blur
+ * Returns the answers as they are validated and sent: texts cleaned (`cleanText`) and trimmed, and empty texts,
+ * `null`, empty groups, lists and list items left out.
+ * @spec R§5 Inputs trim whitespace on blur
  */
 export function normalizeAnswers(answers: Answers): Answers {
   const normalized: Answers = {};
@@ -16,7 +16,9 @@ export function normalizeAnswers(answers: Answers): Answers {
   return normalized;
 }
 
-/** Normalizes an answer: trims texts and leaves out empty parts; undefined if nothing was given. */
+/**
+ * Returns one answer as it is validated and sent: texts trimmed, empty parts left out; undefined if nothing remains.
+ */
 export function normalizeAnswer(value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return cleanText(value).trim() || undefined;
   if (typeof value !== 'object') return value;

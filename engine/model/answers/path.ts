@@ -5,16 +5,19 @@ import { type Path, splitPath, valueAt } from '../json/path.ts';
 /** Splits a path into names; most paths are a single name and need no parsing. */
 const namesOf = (path: string): Path => (/[.~]/.test(path) ? splitPath(path) : [path]);
 
-/** Returns the answer at `a.b`, or undefined if any part of the path is missing. */
+/** Returns the answer at a path such as `company.inn`; undefined if any part of the path is missing. */
 export const answerAt = (answers: Answers, path: string): Json | undefined => valueAt(answers, namesOf(path));
 
-/** Returns a copy with the answer at `a.b` set; `undefined` removes it. Missing groups are created. */
+/**
+ * Returns a copy of the answers with the answer at a path set, or removed if `value` is undefined. Missing groups are
+ * created.
+ */
 export const withAnswer = (answers: Answers, path: string, value: Json | undefined): Answers =>
   setIn(answers, namesOf(path), value, new WeakSet());
 
 /**
- * Sets the answer at `a.b`, in place where possible, and returns the answers to use next. Objects
- * in `own` belong to the caller and are changed; others are copied and added to `own`.
+ * Sets the answer at a path, in place where possible, and returns the answers to use from then on. Objects in `own`
+ * belong to the caller and are changed; others are copied first, and the copies added to `own`.
  */
 export const setAnswer = (
   answers: Answers,
@@ -43,7 +46,7 @@ function setIn(
 const partIn = (value: Json | undefined): Answers =>
   Array.isArray(value) ? (value as unknown as Answers) : objectIn(value);
 
-/** Returns a copy with many answers set; each group is copied once. */
+/** Returns a copy of the answers with many answers set; each group is copied only once. */
 export function withAnswers(
   answers: Answers,
   changes: Iterable<readonly [path: string, value: Json | undefined]>,

@@ -4,19 +4,25 @@ import { RECOMMENDED } from '../schema/recommended.ts';
 import { answerAt } from './path.ts';
 
 /**
- * Field of a form sent without script: paths of the fields that the visitor was reminded of, separated by
- * spaces.
+ * Name of a hidden input of a form sent without script: the paths of the fields whose reminder the visitor has
+ * already seen, separated by spaces.
  */
 export const REMINDED_FIELD = 'zayavka-reminded';
 
-/** An optional field, and the sentence that tells what leaving it empty means. */
+/**
+ * Reminder shown once to a visitor who leaves a recommended field empty: its path, its label and the sentence that
+ * tells the consequence.
+ */
 export interface Reminder {
   path: string;
   title: string;
   sentence: string;
 }
 
-/** Returns reminders for empty recommended fields for which `isAsked` is true, in their order. */
+/**
+ * Returns the reminders for the recommended fields that are empty and for which `isAsked` (the field is shown) is
+ * true, in the order of the fields.
+ */
 export const remindersOf = (
   { fields, uiSchema }: Pick<CompiledForm, 'fields' | 'uiSchema'>,
   answers: Answers,

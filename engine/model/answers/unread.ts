@@ -1,18 +1,19 @@
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * Typed text that a widget could not parse, in place of the answer. Pages and drafts keep it, and
- * no schema accepts it. `reason` and `params`: key and parameters of its error message.
+ * Value in place of an answer for a typed text that a widget could not parse, such as a day `32.01`. Pages and drafts
+ * keep it, and no schema accepts it.
  */
 export interface Unread {
+  /** Text as typed. */
   unread: string;
-  /** Key of the error's text. */
+  /** Key of the error message, whose parameters are `params`. */
   reason: string;
   params: Record<string, string | number>;
 }
 
 /**
- * Returns the value that stands for an unreadable text, in the type of the answer that it replaces. `reason` and
+ * Returns the value that stands for a typed text that a widget could not parse, typed as an answer. `reason` and
  * `params`: key and parameters of its error message.
  */
 export const unreadAnswer = (unread: string, reason: string, params: Unread['params'] = {}): Json => ({
@@ -21,6 +22,6 @@ export const unreadAnswer = (unread: string, reason: string, params: Unread['par
   params,
 });
 
-/** True if the value stands for typed text that could not be read as an answer. */
+/** True if a value is an `Unread`, which stands for typed text that could not be parsed as an answer. */
 export const isUnread = (value: unknown): value is Unread =>
   isObject(value) && typeof value.unread === 'string' && typeof value.reason === 'string';

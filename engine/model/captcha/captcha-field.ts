@@ -2,10 +2,10 @@ import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { readForm } from '../load/form-document.ts';
 import { fieldFile } from '../load/load.ts';
 
-/** Answer that a captcha adds to a form: `{ uid, code }`. */
+/** Name of the answer that a captcha adds to a form; its value is `{ uid, code }`. */
 export const CAPTCHA_FIELD = 'captcha';
 
-/** Codes about a captcha that only a server reports. */
+/** Error codes about a captcha, which only a server reports: a wrong and a missing solution. */
 export const CAPTCHA_CODES = ['captchaWrong', 'captchaRequired'] as const;
 
 interface FormParts {
@@ -15,9 +15,9 @@ interface FormParts {
 }
 
 /**
- * Adds the captcha field to a form with `captcha.enabled`: shared, required, and last before the
- * button unless `ui:order` names its place. No form writes the field itself, so the setting alone
- * decides.
+ * Returns a form's documents with the captcha field added if form.json has `captcha.enabled`: required, and last
+ * unless `ui:order` names its position. Otherwise its settings are removed from the UI schema. No form defines the
+ * field itself.
  */
 export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
   const { captcha } = readForm(form);

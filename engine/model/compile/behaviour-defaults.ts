@@ -26,6 +26,9 @@ const DEFAULTS: JsonObject = {
   analytics: {},
 };
 
-/** Returns a form's behaviour with the default of each setting that it leaves out. */
+/**
+ * Returns form.json with a default for each setting that it leaves out, such as a timeout of 15,000 ms and the
+ * standard texts of the panels.
+ */
 export const withBehaviourDefaults = (form: JsonObject): JsonObject =>
   mergePatch(DEFAULTS, form) as JsonObject;

@@ -27,7 +27,7 @@ import { pluggedFilesOf } from '../widgets/plugged-files.ts';
 import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
-/** Variant, language and hash function of a compilation. */
+/** Options of `compileForm`: the variant and language to compile, and the hash function. */
 export interface CompileOptions {
   variant: string;
   /** Language; the site's default language if absent. */
@@ -39,18 +39,18 @@ export interface CompileOptions {
 }
 
 /**
- * Serializes a snapshot for hashing and storage. Keys keep their order, which is that of variants
- * and wire fields.
+ * Returns the text of a snapshot that is hashed and stored: JSON with the keys in their own order, which is that of
+ * variants and wire fields.
  */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
-/** Returns the content hash that names a version. */
+/** Returns the version of a form: the SHA-256 of its snapshot, by which requests and stored records name it. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
 /**
- * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists the existing
- * variants.
+ * Compiles one variant of a form's snapshot in one language to all that a page needs. Throws VARIANT_UNKNOWN, naming
+ * the existing variants, if there is no such variant.
  */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, sha256, version = versionOf(snapshot, sha256) } = options;
@@ -114,8 +114,8 @@ const compileWithoutTexts = oncePer((source: VariantSnapshot): CompiledWithoutTe
 });
 
 /**
- * Makes each object of a schema accept the names of all its branches, and no others.
- * `additionalProperties` cannot do that: it ignores `then`, `else` and `dependencies`.
+ * Returns a schema in which each object accepts the names that any of its branches defines, and no others.
+ * `additionalProperties` cannot do that, because it ignores `then`, `else` and `dependencies`.
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
@@ -129,7 +129,7 @@ export function closeObjects(schema: JsonObject): JsonObject {
 /** Makes RJSF render an object as one answer instead of a group. */
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
-/** Returns the UI schema with the widget of every field named, so that renderers need no defaults. */
+/** Returns the UI schema with `ui:widget` set for every field, so that renderers need no defaults. */
 export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
@@ -188,7 +188,7 @@ function consentTexts(
   });
 }
 
-/** Returns the sentence beside a consent's box, joined from its captions. */
+/** Returns the sentence beside a consent's checkbox, joined from the captions in its UI schema. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

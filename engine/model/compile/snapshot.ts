@@ -40,7 +40,10 @@ import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { PROOF_CODES } from '../widgets/widget-texts.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
-/** A variant with its overlay applied and its refs resolved; texts are still references. */
+/**
+ * Variant of a form inside a snapshot, with its overlay applied and its references resolved; texts are still
+ * references (`@key`).
+ */
 export interface VariantSnapshot {
   /** Reference to the title, its wording in each language, or the variant's name. */
   title: string | JsonObject;
@@ -59,9 +62,8 @@ export interface VariantSnapshot {
 }
 
 /**
- * A form with everything that it needs: this is hashed, published, stored and compiled. It contains
- * the shared fields and texts, so a change of one of them is a new version of each form that uses
- * it.
+ * Everything that one version of a form consists of, shared fields and texts included: it is hashed, published,
+ * stored and compiled. A change of a shared field or text is therefore a new version of each form that uses it.
  */
 export interface FormSnapshot {
   formatVersion: 1;
@@ -87,8 +89,8 @@ const commonKeys = oncePer((texts: Readonly<Record<string, Text>>): string[] =>
 );
 
 /**
- * Creates the snapshot of a form. Throws for an unknown slug. Refs without a target are passed to `report`;
- * lint describes them in full.
+ * Creates the snapshot of a form from definitions. Throws FORM_UNKNOWN for an unknown slug. A `$ref` without a target
+ * is passed to `report` and becomes `{}`.
  */
 export function snapshotForm(
   definitions: Definitions,
@@ -241,7 +243,10 @@ function usedTexts(
   ) as Dictionaries;
 }
 
-/** Returns every error code that validating answers by this schema can report. */
+/**
+ * Returns every error code that validating answers by this schema can report; the texts of these codes go into the
+ * snapshot.
+ */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));

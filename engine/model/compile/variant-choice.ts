@@ -4,7 +4,7 @@ import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
-/** Variants of a form, for a page that has not loaded one yet; texts in the page's language. */
+/** Choice of variants that a page offers above a form before it has loaded one; texts are in the page's language. */
 export interface VariantChoice {
   /** Variant to show if no other is named. */
   first: string;
@@ -16,7 +16,10 @@ export interface VariantChoice {
   standIns: Record<string, StandIn>;
 }
 
-/** Returns the variants that visitors choose from, and the one to show first. */
+/**
+ * Returns the variants from which visitors choose, and the one shown first; none are offered if the form has no
+ * selector.
+ */
 export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): VariantChoice {
   const { selector, variants, defaultVariant, texts } = snapshot;
   const standIns = Object.fromEntries(
@@ -36,7 +39,10 @@ export function variantChoice(snapshot: FormSnapshot, lang: SiteLanguage): Varia
   };
 }
 
-/** Returns a variant's title; undefined if it has none, or if the texts lack it. */
+/**
+ * Returns a variant's title in a language; undefined if the variant or its title does not exist, or if the texts lack
+ * it.
+ */
 export function variantTitle(
   {
     variants,
@@ -57,8 +63,9 @@ const offeredVariants = ({ variants, inLanguages }: Selector, lang: SiteLanguage
   inLanguages?.[lang] ?? variants;
 
 /**
- * Returns the configured default if it is offered, otherwise the first offered variant. @spec S§2 The default
- * type
+ * Returns the variant that a selector shows first in a language: its `default` if that is offered, otherwise the
+ * first one offered; undefined if none is.
+ * @spec S§2 The default type
  */
 export function firstVariant(selector: Selector, lang: SiteLanguage): string | undefined {
   const offered = offeredVariants(selector, lang);

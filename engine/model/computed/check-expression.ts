@@ -4,17 +4,17 @@ import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
 
-/** Kind of a value; `anything` if the part has no value or a fault of its own. */
+/** Kind of value of an expression or of a part of it; `anything` if it is unknown because the part itself is faulty. */
 export type ExpressionKind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'anything';
 
-/** Type of an expression's value; `places`: most decimals of a number. */
+/** Type of an expression's value: its kind, and for a number its decimals. */
 export interface ExpressionType {
   is: ExpressionKind;
   /** Largest number of decimals of a number; Infinity if unknown. */
   places: number;
 }
 
-/** Fault of one part of an expression; `at` is the path to it. */
+/** Fault in one part of an expression, which the check reports to the author; `at` is the path of the part. */
 export type ExpressionFault = { at: Path } & (
   | { kind: 'operator'; name: string; meant: string }
   | { kind: 'parts'; operator: string; least: number; most: number }
@@ -107,14 +107,14 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   }),
 );
 
-/** Names of the operators of expressions; `var`, which reads an answer, is the first. */
+/** Names of all operators of expressions; `var`, which reads an answer, comes first. */
 export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys()];
 
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };
 
 /**
- * Returns the type of an expression and the faults in it. `answerType` returns undefined for an
- * answer that does not exist.
+ * Returns the type of an expression's value and the faults found in it. `answerType` returns the type of the answer
+ * at a path; undefined if there is no such answer.
  */
 export function checkExpression(
   expression: Json,
@@ -224,7 +224,7 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
-/** Returns the paths of the answers that an expression reads, each once. */
+/** Returns the paths of the answers that an expression reads (by `var`), each once; empty for no expression. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

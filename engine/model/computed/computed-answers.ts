@@ -6,13 +6,10 @@ import { oncePer } from '../json/once-per.ts';
 import { splitPath, valueAt } from '../json/path.ts';
 import { computeAnswer } from './evaluate.ts';
 
-/** Keyword of the answers that are computed from others: `{"members": {answer: expression}}`. */
+/** Keyword of an object schema whose answers are computed from others: `{"members": {answer: expression}}`. */
 export const COMPUTED = 'computed';
 
-/**
- * Returns the expression of each computed answer by path. The schema must be resolved; its branches
- * have none.
- */
+/** Returns the expressions of a form's computed answers by path. The schema must be resolved; memoized by schema. */
 export const computedAnswers = oncePer((schema: JsonSchema): ReadonlyMap<string, Json> => {
   const members = new Map<string, Json>();
   const visit = (part: JsonObject): void => {
@@ -25,8 +22,8 @@ export const computedAnswers = oncePer((schema: JsonSchema): ReadonlyMap<string,
 });
 
 /**
- * Makes `visibleAnswers` compute answers. A page calls it when it loads the widget for computed
- * answers, before it has any; other programs call it on start.
+ * Makes `visibleAnswers` compute answers. A page calls the function when it loads the widget for computed answers,
+ * before it has any answers; other programs call it on start.
  */
 export const installComputing = (): void => setComputing(addComputedAnswers);
 

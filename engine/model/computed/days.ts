@@ -11,7 +11,7 @@ interface Day {
   day: number;
 }
 
-/** Parses a day; undefined for a text that is not a calendar day. */
+/** Parses a day such as `31.01.2026`; undefined for a text that is not a day of the calendar. */
 export function readDay(text: string): Day | undefined {
   const [, day, month, year] = (DAY.exec(text) ?? []).map(Number);
   if (day === undefined || month === undefined || year === undefined) return undefined;
@@ -35,8 +35,8 @@ function dayNumber({ year, month, day }: Day): number {
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /**
- * Returns the number of full months between two days; negative if `to` is earlier. A month is full
- * on the same day of the next one.
+ * Returns the number of full months between two days, negative if `to` is earlier. A month is full on the same day of
+ * the next one.
  */
 export function monthsBetween(from: Day, to: Day): number {
   if (daysBetween(from, to) < 0) return -monthsBetween(to, from) || 0;
@@ -47,8 +47,8 @@ export function monthsBetween(from: Day, to: Day): number {
 export const yearsBetween = (from: Day, to: Day): number => Math.trunc(monthsBetween(from, to) / MONTHS) || 0;
 
 /**
- * Returns the same day some months later, or that month's last day if it is shorter; undefined
- * outside of the calendar.
+ * Returns the text of the same day `count` months later (`28.02.2026`), or of that month's last day if it is shorter;
+ * undefined outside of the years that can be written.
  */
 export function addMonths({ year, month, day }: Day, count: number): string | undefined {
   const months = year * MONTHS + month - 1 + count;
@@ -59,7 +59,9 @@ export function addMonths({ year, month, day }: Day, count: number): string | un
 const LAST_DAY = dayNumber({ year: MAX_YEAR, month: MONTHS, day: 31 });
 const DAYS_OF_400_YEARS = 146_097;
 
-/** Returns the day some days later; undefined outside of the calendar. */
+/**
+ * Returns the text of the day `count` days later (`28.02.2026`); undefined outside of the years that can be written.
+ */
 export function addDays(day: Day, count: number): string | undefined {
   const number = dayNumber(day) + count;
   if (number < 1 || number > LAST_DAY) return undefined;

@@ -18,16 +18,16 @@ import {
 /** Intermediate value of an expression; undefined means no value. */
 type Value = Fraction | string | boolean | readonly Json[] | undefined;
 
-/** Reads the answer at a path; undefined if it is absent. */
+/** Function that returns the answer at a path; undefined if it is absent. */
 export type ReadAnswer = (path: string) => Json | undefined;
 
-/** Largest number of decimals that a number may be rounded to. */
+/** Largest number of decimals to which an expression may round a number. */
 export const MAX_PLACES = 6;
 
 /**
- * Evaluates an expression over answers; undefined if it has no value, as with a malformed
- * expression. A part without a value takes the value from the whole, except in `first`, `given`,
- * `and`, `or` and `if`. Never throws, and needs at most as many steps as there are parts.
+ * Returns the value of an expression over answers; undefined if it has none, as with a malformed expression or a
+ * missing answer. A part without a value leaves the whole without one, except in `first`, `given`, `and`, `or` and
+ * `if`. Never throws; takes at most as many steps as the expression has parts.
  */
 export function computeAnswer(expression: Json | undefined, read: ReadAnswer): Json | undefined {
   const value = evaluated(expression, read);

@@ -14,8 +14,8 @@ const formulaName = (path: string): string =>
     : `«${path}»`;
 
 /**
- * Formats an expression for people: `round(price * count, 2)`. `nameOf` returns the name of an
- * answer; `words` has the operators of a language, and without it they stay as in the definition.
+ * Formats an expression as a formula for people: `round(price * count, 2)`. `nameOf` returns the name shown for an
+ * answer's path; `words` are the operators in a language (absent: as in the definition).
  */
 export function expressionText(
   expression: Json,

@@ -1,11 +1,11 @@
 import words from './formula-words.json' with { type: 'json' };
 
-/** Operator or constant of an expression → its word in a formula. */
+/** Words of formulas in one language: operator or constant of an expression → word (`round` → `округлить`). */
 export type FormulaWords = Readonly<Record<string, string>>;
 
 const byLanguage: Readonly<Record<string, FormulaWords>> = words;
 
-/** Returns the words of formulas in a studio language; for any other language, none. */
+/** Returns the words of formulas in a language of the studio; an empty map for any other language. */
 export const formulaWords = (lang: string): FormulaWords => byLanguage[lang] ?? {};
 
 /** Signs that people type for an operator, besides its words. */
@@ -18,5 +18,5 @@ const operators: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Returns the operator or constant for a word or sign in any language; undefined for others. */
+/** Returns the operator or constant that a word or sign stands for in any language; undefined for other words. */
 export const operatorOf = (word: string): string | undefined => operators.get(word.toLowerCase());

@@ -1,12 +1,16 @@
-/** Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them. */
+/**
+ * Exact rational number `n / d`, so that computed sums, products and quotients are rounded only where an expression
+ * rounds them.
+ */
 export interface Fraction {
   n: bigint;
   /** Denominator, positive. */
   d: bigint;
 }
 
-/** Ways to round a computed number. */
+/** Ways in which an expression can round a number; `round` explains each. */
 export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
+/** Name of a way to round. */
 export type Rounding = (typeof ROUNDINGS)[number];
 
 /** Largest number of digits of a computed number: every JSON reader keeps that many exactly. */
@@ -17,7 +21,10 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Parses the decimal as written in JSON, not the double behind it; undefined for other texts. */
+/**
+ * Parses a decimal number as written in JSON (`19.99`, `1e3`) exactly, without the error of a double; undefined for
+ * any other text.
+ */
 export function readDecimal(text: string): Fraction | undefined {
   const [, sign, whole = '', decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -26,32 +33,32 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
-/** True if a number is a multiple of a step in decimals, as 19.99 is of 0.01. */
+/** True if a number is an exact decimal multiple of a step, as 19.99 is of 0.01. */
 export function isMultiple(value: number, step: number): boolean {
   const decimal = readDecimal(String(step));
   if (decimal === undefined || decimal.n <= 0n) return false;
   return (Math.round(value / step) * Number(decimal.n)) / Number(decimal.d) === value;
 }
 
-/** Adds two fractions. The denominators of decimals divide each other, so sums stay short. */
+/** Returns the exact sum of two fractions. */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
   if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
-/** Returns the opposite of a fraction. */
+/** Returns the fraction with the opposite sign. */
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
-/** Returns the product of two fractions, not reduced. */
+/** Returns the exact product of two fractions, not reduced to lowest terms. */
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-/** Returns the exact quotient; undefined for a division by zero. */
+/** Returns the exact quotient `a / b`; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/** Returns the remainder of a division, with the sign of `a`; undefined for a division by zero. */
+/** Returns the remainder of `a / b`, with the sign of `a`; undefined for a division by zero. */
 export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   const quotient = divide(a, b);
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
@@ -63,7 +70,7 @@ const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 
 
 /**
  * Returns a fraction rounded to a number of decimals. `half-up`: halves away from zero; `half-even`: halves to the
- * even digit; `up`: always away from zero.
+ * even digit; `up`: always away from zero; `down`: always towards zero.
  */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);
@@ -80,7 +87,7 @@ export function round({ n, d }: Fraction, places: number, rounding: Rounding): F
   return { n: n < 0n ? -rounded : rounded, d: unit };
 }
 
-/** Formats a decimal: `-1234.5`. Undefined for a periodic fraction or more than 15 digits. */
+/** Formats a fraction as a decimal, `-1234.5`; undefined if its decimals do not end or it has more than 15 digits. */
 export function decimalText({ n, d }: Fraction): string | undefined {
   for (let places = 0; places <= MAX_DIGITS; places += 1) {
     const scaled = n * powerOfTen(places);
@@ -94,7 +101,7 @@ export function decimalText({ n, d }: Fraction): string | undefined {
   return undefined;
 }
 
-/** Returns a fraction as a safe integer; undefined if it is not whole or too large. */
+/** Returns a fraction as a JavaScript integer; undefined if it is not whole, or too large to be exact. */
 export function wholeNumber(value: Fraction): number | undefined {
   const text = decimalText(value);
   return text === undefined || text.includes('.') ? undefined : Number(text);

@@ -15,9 +15,9 @@ const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: r
 ];
 
 /**
- * Returns the text for `{data}` in a consent: the labels of the fields with the covered classes
- * (all if absent), hidden fields included, then the data of the visit that the payload sends. A
- * consent that names fields covers only these.
+ * Returns the text that replaces `{data}` in a consent: the labels of the fields with personal data of the classes in
+ * `covers` (all if absent), hidden fields too, then the data of the visit that the request carries. A consent with
+ * `fields` names only these. Words for "nothing" if there are none.
  */
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,

@@ -4,20 +4,29 @@ import type { Definitions } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 import { defaultLanguage, languagesOf } from '../text/dictionaries.ts';
 
-/** Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in form.json. */
+/**
+ * Returns the path of a consent document, `consents/<purpose>.json`; the purpose is the key under `consent` in
+ * form.json.
+ */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
-/** Code that only a server reports: the page agreed to another text than the version has. */
+/** Error code that only a server reports: the visitor has agreed to another text than that of the form's version. */
 export const CONSENT_TEXT_CODE = 'consentText';
 
-/** Parts of a consent in reading order, each one paragraph or several. */
+/** Members of a consent's version that make up its text, in reading order; each is one paragraph or several. */
 export const CONSENT_PARTS = ['text', 'term', 'withdrawal'] as const;
 
-/** Returns the version of a consent in force, the first one; undefined without such a document. */
+/**
+ * Returns the version of a consent that is in force, which is the first in its document; undefined without such a
+ * document.
+ */
 export const currentConsent = ({ files }: Definitions, purpose: string): JsonObject | undefined =>
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
-/** Returns the wording of a version in one language; `{data}` and `{days}` are still placeholders. */
+/**
+ * Returns the text of a version of a consent in one language, with the placeholders `{data}` and `{days}` not yet
+ * filled in.
+ */
 export function consentWording(version: JsonObject, texts: Dictionaries, lang: SiteLanguage): string {
   return CONSENT_PARTS.flatMap((part) => {
     const written = version[part] ?? null;
@@ -29,9 +38,8 @@ export function consentWording(version: JsonObject, texts: Dictionaries, lang: S
 }
 
 /**
- * Inserts into form.json the version in force of each consent, so that a request, which names its
- * form's version, tells the exact text. A purpose without a document gets no text, which the check
- * reports.
+ * Returns form.json with the text in force of each of its consents inserted, so that the version of a form tells the
+ * exact text. A purpose without a document gets no text, which the check reports.
  */
 export function withConsentDocuments(definitions: Definitions, form: JsonObject): JsonObject {
   const rules = objectEntries(form.consent).map(([purpose, rule]): [string, JsonObject] => {

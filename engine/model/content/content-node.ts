@@ -1,20 +1,20 @@
 import { LINK_ADDRESS } from './link-address.ts';
 
-/** Rich text as data: it contains no markup, so nothing in it can run. */
+/** Node of rich text (a text or an element) as data: it contains no markup, so nothing in it can run. */
 export type ContentNode = string | ContentElement;
 
-/** Element of rich text. */
+/** Element of rich text with its attributes and children. */
 export interface ContentElement {
   tag: ContentTag;
   attributes?: Record<string, string>;
   children?: ContentNode[];
 }
 
-/** Kind of place in which an element may stand. */
+/** Kind of position in which an element may stand: among blocks, in a line of text, in a list, or in a table. */
 export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
 type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
 
-/** For each kind of content, the roles that its children may have. */
+/** Roles that the children of an element may have, by the kind of content that the element holds. */
 export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
   flow: ['flow', 'phrase'],
   phrase: ['phrase'],
@@ -37,8 +37,9 @@ const phrase: TagRule = { role: 'phrase', holds: 'phrase' };
 const SPAN = /^(?:[1-9]|1\d|20)$/;
 
 /**
- * Every element of rich text. The last four are not HTML but parts of the page, written in HTML
- * with `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
+ * Rules of every element of rich text by its tag. The last four are not HTML but parts of the page, written in HTML
+ * with `data-` attributes (`marked-elements.ts`).
+ * @spec S§2 Content rendering rules
  */
 export const contentTags = {
   h2: block,
@@ -89,13 +90,13 @@ export const contentTags = {
   calculator: { role: 'flow', holds: 'nothing' },
 } as const satisfies Record<string, TagRule>;
 
-/** Element that rich text may have. */
+/** Tag of an element that rich text may have. */
 export type ContentTag = keyof typeof contentTags;
 
-/** Returns the attributes and children that an element of rich text may have. */
+/** Returns the rule of an element of rich text: its role, its attributes, and the children that it may have. */
 export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
 
-/** Returns the text of rich text without formatting, for a button or an announcement. */
+/** Returns rich text as a plain text without formatting, for a button or an announcement. */
 export const plainText = (nodes: readonly ContentNode[]): string =>
   nodes
     .map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])))

@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
   asymp: '≈',
 };
 
-/** Decodes entities: `&laquo;` → «, `&#1071;` → Я. Unknown entities stay as written. */
+/** Returns a text with HTML entities decoded: `&laquo;` → «, `&#1071;` → Я. Unknown entities stay as written. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/gi, (written, hex, decimal, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? written) : written;
@@ -54,6 +54,8 @@ export const decodeEntities = (text: string): string =>
 const isCharacter = (code: number): boolean =>
   code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && (code >= 0x20 || code === 0x09 || code === 0x0a);
 
-/** Encodes `&`, `<`, `>` and `"` of a text for use between tags and in attributes in double quotes. */
+/**
+ * Returns a text with `&`, `<`, `>` and `"` encoded, for use in HTML between tags and in attributes in double quotes.
+ */
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,7 +2,7 @@ import type { ContentElement, ContentNode } from './content-node.ts';
 import { encodeEntities } from './entities.ts';
 import { markedElements } from './marked-elements.ts';
 
-/** Formats nodes as HTML, from which `parseContent` makes the same nodes. For other API clients. */
+/** Formats rich text as HTML, from which `parseContent` makes the same nodes; for API clients other than our pages. */
 export const formatContent = (nodes: readonly ContentNode[]): string => nodes.map(formatNode).join('');
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);

@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts';
 
-/** Token of HTML: a text, an opening tag or a closing tag. */
+/** Token of HTML: a piece of text, an opening tag with its attributes, or a closing tag. */
 export type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
@@ -35,7 +35,10 @@ const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set([
 const TAG = /^<(\/?)([a-z][^\s/>\0]*)/i;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
-/** Tokenizes HTML. Never throws: anything that is not a tag, an entity or a comment is text. */
+/**
+ * Yields the tokens of an HTML text in order. Never throws: anything that is not a tag, an entity or a comment is
+ * text.
+ */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
   let text = '';

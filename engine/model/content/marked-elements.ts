@@ -9,10 +9,11 @@ interface MarkedElement {
 }
 
 /**
- * Parts of the page that rich text inserts by marking any element: the marking attribute → the resulting
- * element. `<a data-phone="cards">`, `<button data-action="modal" data-form="retail"
- * data-look="black">Звонок</button>`, `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec
- * S§2 Content rendering rules @assumed A-60
+ * Parts of the page that rich text inserts by marking any element with a `data-` attribute: attribute → resulting
+ * element. Examples: `<a data-phone="cards">`, `<button data-action="modal" data-form="retail"
+ * data-look="black">Звонок</button>`, `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`.
+ * @spec S§2 Content rendering rules
+ * @assumed A-60
  */
 export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-phone': { tag: 'phone', attributes: { line: 'data-phone' } },
@@ -32,7 +33,7 @@ export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-calc-modal': { tag: 'calculator', attributes: {} },
 };
 
-/** Returns the element that the first known `data-` attribute stands for; undefined without one. */
+/** Returns the element for which the first known `data-` attribute of an element stands; undefined if it has none. */
 export const markOf = (attributes: ReadonlyMap<string, string>): MarkedElement | undefined => {
   for (const [name, marked] of Object.entries(markedElements)) if (attributes.has(name)) return marked;
   return undefined;

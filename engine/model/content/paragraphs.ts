@@ -5,8 +5,8 @@ const isBlank = (run: readonly ContentNode[]): boolean =>
   run.every((node) => typeof node === 'string' && node.trim() === '');
 
 /**
- * Wraps loose text beside blocks into paragraphs; `divide` is a node between two of them. With
- * `mayStayLoose`, text without blocks stays as it is, as in most items of a list.
+ * Returns rich text with loose text beside blocks wrapped into paragraphs; the node `divide` separates two
+ * paragraphs. With `mayStayLoose`, text without blocks stays unwrapped, as in most list items.
  */
 export function withParagraphs(
   nodes: readonly ContentNode[],

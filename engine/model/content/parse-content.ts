@@ -12,14 +12,14 @@ import { htmlTokens } from './html-tokens.ts';
 import { markedElements, markOf } from './marked-elements.ts';
 import { withParagraphs } from './paragraphs.ts';
 
-/** An element or attribute that the author wrote and the parser removed. */
+/** Element or attribute in an author's HTML that the parser removed, because rich text does not allow it. */
 export interface Refused {
   kind: 'element' | 'attribute';
   name: string;
   /** Element that had the removed attribute. */
   on?: string;
 }
-/** Gets each part of a text that rich text refuses and drops. */
+/** Function that is called for each element or attribute that the parser removes. */
 export type OnRefused = (refused: Refused) => void;
 
 const ALIASES: ReadonlyMap<string, ContentTag> = new Map([
@@ -65,8 +65,8 @@ interface OpenElement {
 const DIVIDE: ContentNode = { tag: 'hr' };
 
 /**
- * Parses HTML to the nodes that a page may render. An unknown element is removed and its content
- * kept; a script is removed with its content. `onRefused` receives what was removed. Never throws.
+ * Parses an author's HTML to the rich text that a page may render. An unknown element is removed and its content
+ * kept; a script is removed with its content. `onRefused` is called for everything removed. Never throws.
  */
 export function parseContent(html: string, onRefused: OnRefused = () => {}): ContentNode[] {
   const builder = new ContentBuilder(onRefused);

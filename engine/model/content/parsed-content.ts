@@ -2,13 +2,13 @@ import { isObject, type Json } from '../json/json.ts';
 import type { ContentNode } from './content-node.ts';
 import { parseContent } from './parse-content.ts';
 
-/** Member of a block, or of an answer, that contains HTML as an author writes it. */
+/** Name of the member of a block, or of an answer in the FAQ, that contains HTML as an author writes it. */
 export const HTML_MEMBER = 'html';
 /** Member that pages get instead of it. */
 const CONTENT_MEMBER = 'content';
 
 /**
- * Replaces every `html` in a document, already in one language, by `content` that a page may
+ * Returns a document, already in one language, with each `html` replaced by `content`, the rich text that a page may
  * render.
  */
 export function withParsedContent<T extends Json>(value: T): T {
@@ -23,6 +23,6 @@ export function withParsedContent<T extends Json>(value: T): T {
   ) as T;
 }
 
-/** Returns the nodes of content that `withParsedContent` has put into a document; none for any other value. */
+/** Returns the rich text that `withParsedContent` has put into a document; empty for any other value. */
 export const contentIn = (value: Json | undefined): ContentNode[] =>
   Array.isArray(value) ? (value as unknown as ContentNode[]) : [];

@@ -1,7 +1,7 @@
 import type { Path } from '../json/path.ts';
 import type { Answers, CompiledForm, Issue, JsonSchema } from './model.ts';
 
-/** Reason why a rule refuses a value. Never contains the value. */
+/** Reason why a rule refuses a value: an error code and the parameters of its message. It never contains the value. */
 export interface Violation {
   code: string;
   params?: Record<string, string | number>;
@@ -11,15 +11,19 @@ export interface Violation {
 
 /** Compiled validation of a form; browser and server run the same code. */
 export interface FormChecker {
-  /** Returns at most one issue per path, required before rules; empty if the answers are accepted. */
+  /**
+   * Returns the issues of normalized answers, at most one per path, with a missing answer before the errors of rules;
+   * empty if the answers are accepted.
+   */
   check(answers: Answers): Issue[];
   /** True if a value satisfies a condition of this form (`if`, a success case's `when`). */
   accepts(schema: JsonSchema, value: unknown): boolean;
 }
 
-/** Module at a bundle's URL. */
+/** Module of a compiled form, as a page imports it from the bundle's URL: the form and the code of its validators. */
 export interface FormBundle {
   form: CompiledForm;
+  /** Keywords of the rules that the validators call, whose code `require` must provide. */
   rules: readonly string[];
   /** Creates the validators by key; `require` provides the rules and Ajv's run-time functions. */
   validators(require: (id: string) => unknown): Record<string, (value: unknown) => boolean>;

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json/json.ts';
 
 /**
- * Response of an endpoint as JSON with placeholders: `{id}` and `{lead}` for the numbers of a
- * request, `{errors}` for an object of the refused wire fields, each with its sentence.
+ * Answer template of an endpoint: its JSON response with `{id}` and `{lead}` for the numbers of a request and its
+ * lead, and `{errors}` for an object with a sentence for each refused wire field.
  */
 export type AnswerTemplate = JsonObject;
 
-/** Response templates of an endpoint: for an accepted and for a refused request. */
+/** Answer templates of an endpoint, for an accepted and for a refused request. */
 export interface AnswerTemplates {
   accepted: AnswerTemplate;
   refused: AnswerTemplate;
@@ -15,7 +15,7 @@ export interface AnswerTemplates {
 /** Method, path and encoding of the request that a form sends. */
 export interface EndpointRequest {
   method: 'GET' | 'POST';
-  /** Path with `:name` parameters, without `/api` and language. */
+  /** Path with `:name` parameters, without `/api` and the prefix of the language. */
   path: string;
   /** Encoding of the body; `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
   encoding: 'json' | 'form' | 'multipart';
@@ -24,8 +24,8 @@ export interface EndpointRequest {
 }
 
 /**
- * Parts of an endpoint that a client needs: to encode a request and to read the response. Sent to pages with
- * the form.
+ * Settings of an endpoint that a client needs to encode a request and to read the response. Pages get them with the
+ * form.
  */
 export interface EndpointContact extends EndpointRequest {
   /** Task of the endpoint; without it, requests are stored. */

@@ -17,22 +17,36 @@ export {
   type Text,
 } from '../text/text.ts';
 
-/** Classes of the harm of a leak, on which logs, drafts, retention and analytics depend. */
+/**
+ * Classes of personal data, by the harm that a leak would do, least first. The class of a field decides about its
+ * answer in logs, drafts, retention and analytics.
+ */
 export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
+/** Class of the personal data in an answer. */
 export type PersonalDataClass = (typeof PERSONAL_DATA_CLASSES)[number];
 
-/** A draft-07 schema plus our keywords (a rule's slug, `fieldId`, `personalData`). */
+/**
+ * JSON Schema (draft-07) of a form or of a part of it, with our keywords: rules by their slug, `fieldId`,
+ * `personalData`.
+ */
 export type JsonSchema = JsonObject;
 
-/** RJSF's UI schema; in a definition every text is a reference `@key`, in a bundle it is the text itself. */
+/**
+ * UI schema of a form in the format of RJSF (react-jsonschema-form). Texts are references `@key` in a definition, the
+ * texts themselves in a bundle.
+ */
 export type UiSchema = JsonObject;
 
-/** Answers of a visitor, keyed as in schema.json; hidden and missing answers are absent. */
+/** Answers of a visitor by name, as in the form's schema; hidden and missing answers are absent. */
 export type Answers = JsonObject;
 
-/** Values of a request that the visitor does not type. Absent keys are unknown. */
+/**
+ * Facts about the page and the visit that a request may carry and that the visitor does not type. An absent member is
+ * unknown.
+ */
 export interface SubmitContext {
   lang: SiteLanguage;
+  /** Slug of the section of the site to which the page belongs. */
   section?: string;
   /** Path of the page with the form. */
   page?: string;
@@ -40,7 +54,9 @@ export interface SubmitContext {
   pageUrl?: string;
   /** Region code of two digits; the form decides what is sent without one. */
   region?: string;
+  /** City of the visitor, as the page shows it. */
   location?: JsonObject;
+  /** Marketing parameters of the page on which the visit started. */
   utm?: JsonObject;
   yclid?: string;
   ym_uid?: string;
@@ -54,7 +70,7 @@ export interface SubmitContext {
   /** Visited paths, oldest first. */
   clientHistory?: string[];
 }
-/** Values that a request may carry beside the answers, by name. */
+/** Names of the members of `SubmitContext`, which payload maps may send. */
 export const CONTEXT_KEYS = [
   'lang',
   'section',
@@ -72,12 +88,19 @@ export const CONTEXT_KEYS = [
   'clientId',
   'clientHistory',
 ] as const satisfies readonly (keyof SubmitContext)[];
+/** Name of a fact about the page or visit that a payload map may send. */
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
-/** A transform by name, with parameters if it has any: `"e164"` or `{ "default": { "value": "77" } }`. */
+/**
+ * Reference of a payload map to a transform: its name, or its name with parameters: `"e164"`, `{ "default": {
+ * "value": "77" } }`.
+ */
 export type TransformRef = string | { [slug: string]: JsonObject };
 
-/** Source of a wire value. Exactly one source key; transforms run left to right. */
+/**
+ * Node of a payload map: the source of one wire value (a constant, an answer, a fact of the context, an object or a
+ * list) and the transforms that are applied to it from left to right. It has exactly one source member.
+ */
 export type PayloadNode =
   /**
    * With `exact`, a body without this constant is not this form's; otherwise only the type of the
@@ -113,28 +136,40 @@ export type PayloadNode =
     /** True if other wire fields send the answers too; it is decoded only without those. */
     repeats?: boolean;
   };
-/** Wire name → source. The order is the order on the wire. */
+/**
+ * Map from wire names to the sources of their values: how the body of a request is made of answers and context, and
+ * read back. Its order is that on the wire.
+ */
 export type PayloadMap = Record<string, PayloadNode>;
 
-/** Endpoint of a form, with the payload map and the constants that it is sent. */
+/** Target of a form's request: the endpoint, the values of its path parameters, and the payload map for the body. */
 export interface SubmitTarget {
   /** Slug of a document in endpoints/. */
   endpoint: string;
+  /** Path parameter of the endpoint → value. */
   params?: Record<string, string>;
+  /** Name of a payload map of the form. */
   payload: string;
 }
 
-/** A text for the success panel; the first whose `when` accepts the answers is shown. */
+/**
+ * Text of the success panel, with the condition on the answers under which it is shown; the first one that matches is
+ * taken, and one without `when` always matches.
+ */
 export interface SuccessCase {
   when?: JsonSchema;
   title?: string;
   message: string;
 }
 
-/** Makes a request an appeal: the visitor can look up its status by phone. */
+/**
+ * Setting of a form whose requests are appeals (complaints and questions): the visitor can look up an appeal's status
+ * by phone.
+ */
 export interface AppealRule {
   /** Path of the phone by which it is found. */
   phone: string;
+  /** Days after filing until the appeal is planned to be answered. */
   plannedDays: number;
   /** First status, before staff set one. */
   status: string;
@@ -145,7 +180,10 @@ export interface AppealRule {
   link?: AppealLinkScreens;
 }
 
-/** Page with the status of one appeal, opened by a link that expires. */
+/**
+ * Texts of the page with the status of one appeal, to which the success panel links. The link works without a phone,
+ * but expires.
+ */
 export interface AppealLinkScreens {
   /** Label of the button in the success. */
   open: string;
@@ -158,8 +196,8 @@ export interface AppealLinkScreens {
 }
 
 /**
- * Labels of an appeal's fields. Older versions lack `kind`, `filed`, `answer` and `history`: a field without
- * a label is not shown.
+ * Labels of an appeal's fields on the status page. Versions published earlier lack `kind`, `filed`, `answer` and
+ * `history`; a field without a label is not shown.
  */
 export interface AppealLabels {
   number: string;
@@ -172,7 +210,10 @@ export interface AppealLabels {
   history?: string;
 }
 
-/** Texts of a form that stores nothing and shows what was found. @spec S§2 The appeal-status screen */
+/**
+ * Texts of a form that stores nothing but looks up appeals by phone: for none found, one or several.
+ * @spec S§2 The appeal-status screen
+ */
 export interface LookupScreens {
   /** Path of the phone to look up; `message` of `none` may contain it as {phone}. */
   phone: string;
@@ -196,8 +237,8 @@ export interface LookupScreens {
 }
 
 /**
- * A consent of a form. `field` and `evidence` are from form.json, the rest from the purpose's
- * document.
+ * Consent of a form: `field` and `evidence` are written in form.json, the rest comes from the consent document of the
+ * purpose.
  */
 export interface ConsentRule {
   /** Path of the checkbox. */
@@ -216,25 +257,27 @@ export interface ConsentRule {
   evidence: 'optional' | 'required';
 }
 
-/**
- * Allows visitors to finish the form on another device, by a link that is sent to them and expires after some
- * days.
- */
+/** Setting that allows visitors to finish the form later on any device, by a link that is sent to them. */
 export interface ResumeRule {
+  /** Days after which the link and the saved answers expire. */
   days: number;
   by: ResumeWay[];
 }
-/** Ways to send the link to a saved form. */
+/** Ways in which the link to a saved form can be sent. */
 export const RESUME_WAYS = ['email', 'phone'] as const;
+/** Way in which the link to a saved form is sent. */
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 
-/** Requires a one-time code, which is sent to this answer, a phone or an e-mail, before the form is accepted. */
+/** Setting of a form that is accepted only with a one-time code, which is sent to the phone or e-mail in an answer. */
 export interface ProofRule {
   /** Path of the answer. An empty answer needs no proof. */
   answer: string;
 }
 
-/** Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle. */
+/**
+ * Settings of form.json for one variant with all defaults filled in. Visible texts are references in a definition and
+ * the texts themselves in a bundle.
+ */
 export interface Behaviour {
   /** `next`: label of the button to the next step, if it has one of its own. */
   texts: {
@@ -285,11 +328,15 @@ export interface Behaviour {
   lookup?: LookupScreens;
 }
 
-/** Sections of the site by slug: only some, or all but some. */
+/** Choice of sections of the site by slug: only these, or all except these. */
 export type SectionChoice = { only: string[] } | { except: string[] };
 
-/** Lets a visitor choose among variants of a form. @spec S§2 Quality / feedback form */
+/**
+ * Setting of a form whose visitor chooses among variants, such as kinds of feedback, above the fields.
+ * @spec S§2 Quality / feedback form
+ */
 export interface Selector {
+  /** Label of the choice. */
   title: string;
   /** Variant shown first if it is offered; otherwise the first offered one is. */
   default?: string;
@@ -298,13 +345,14 @@ export interface Selector {
   inLanguages?: Readonly<Partial<Record<SiteLanguage, string[]>>>;
 }
 
-/** An answer that a visitor can give: a leaf of the schema, or a compound value edited by one widget. */
+/** Answer that a visitor can give, as one widget edits it: a leaf of the schema, or a compound value such as a list. */
 export interface Field {
   /** Property names joined by dots: `phone`, `employer.company`. */
   path: string;
   /** Stable id, independent of the property's name; renames are recognised by it. */
   id: string;
   personalData: PersonalDataClass;
+  /** Slug of the widget that edits it. */
   widget: string;
   /** True if an `if`, a dependency or a success case depends on it. */
   drivesConditions: boolean;
@@ -314,7 +362,7 @@ export interface Field {
   recommended?: true;
 }
 
-/** Consent of a form: its text, the hash of that text, and its field. */
+/** Consent of a compiled form: its checkbox, its text and the hash of the text. */
 export interface ConsentText {
   purpose: string;
   field: string;
@@ -324,14 +372,14 @@ export interface ConsentText {
   evidence: 'optional' | 'required';
 }
 
-/** A variant of a form in one language: all that a page needs to show, validate and send it. */
+/** Variant of a form in one language, with all that a page needs to show, validate and send it. */
 export interface CompiledForm {
   slug: string;
   variant: string;
   lang: SiteLanguage;
   /** Prefix of the language in URLs; absent for the site's default language. */
   prefix?: string;
-  /** Content hash of the whole form (all variants and languages). */
+  /** Version of the whole form, with all variants and languages: the hash of its snapshot. */
   version: string;
   schema: JsonSchema;
   uiSchema: UiSchema;
@@ -346,10 +394,14 @@ export interface CompiledForm {
   messages: Record<string, Text>;
 }
 
-/** Refusal of an answer, without the answer. `path` is '' if it concerns no single field. */
+/**
+ * Error of an answer, without the answer itself: its path, its code, and its message. The path is '' if the error is
+ * about no single field.
+ */
 export interface Issue {
   path: string;
   code: string;
+  /** Key of the text in `CompiledForm.messages`, with `params` for its placeholders. */
   messageKey: string;
   params?: Record<string, string | number>;
 }

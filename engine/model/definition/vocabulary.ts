@@ -1,12 +1,18 @@
 import type { JsonType, WidgetContract } from '../widgets/widget-contract.ts';
 import type { JsonSchema } from './model.ts';
 
-/** A rule as the engine sees it: its keyword, its parameters, its error codes. */
+/**
+ * Rule of `validators/rules/` as the engine knows it, without its code: keyword, accepted types, parameters and error
+ * codes.
+ */
 export interface RuleEntry {
   slug: string;
   keyword: string;
+  /** JSON types of the answers to which it applies. */
   types: readonly JsonType[];
+  /** Schema of the keyword's value. */
   params: JsonSchema;
+  /** Error codes that it can report. */
   codes: readonly string[];
   /** Meaning of the rule for an author; pages are built without it. */
   summary?: string;
@@ -15,7 +21,10 @@ export interface RuleEntry {
   isEvidence?: true;
 }
 
-/** Names that definitions may use and other layers provide; the app puts them together. */
+/**
+ * Names that definitions may use and that other layers provide: rules, widgets and paths of the server. The app puts
+ * it together and passes it in.
+ */
 export interface Vocabulary {
   rules: readonly RuleEntry[];
   /**
@@ -26,10 +35,10 @@ export interface Vocabulary {
   widgets: Readonly<Record<string, WidgetContract>>;
 }
 
-/** Returns the text key of an error code. */
+/** Returns the key of the text for an error code: `error.<code>`. */
 export const errorKey = (code: string): string => `error.${code}`;
 
-/** Error code for each standard keyword. */
+/** Error code for each standard keyword of JSON Schema that a text can explain. */
 export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   required: 'required',
   type: 'wrongType',
@@ -52,10 +61,7 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   dependencies: 'required',
 };
 
-/**
- * Code for all other keywords, such as those about several answers, which a field's text cannot
- * explain.
- */
+/** Error code for every other keyword, such as one about several answers, which a text below a field cannot explain. */
 export const OTHER_CODE = 'notAllowed';
 
 const OF_SEVERAL: ReadonlySet<string> = new Set([
@@ -68,11 +74,11 @@ const OF_SEVERAL: ReadonlySet<string> = new Set([
   'maxProperties',
 ]);
 
-/** Returns the code of a keyword of JSON Schema; undefined for one without a code of its own. */
+/** Returns the error code for a standard keyword; undefined for a keyword without a code of its own. */
 export const codeOfKeyword = (keyword: string): string | undefined =>
   KEYWORD_CODES[keyword] ?? (OF_SEVERAL.has(keyword) ? OTHER_CODE : undefined);
 
-/** Codes that decoding a body by a payload map can report. */
+/** Error codes of wire fields that cannot be decoded by a payload map. */
 export const PAYLOAD_CODES = [
   'unknownField',
   'wrongType',

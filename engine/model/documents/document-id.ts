@@ -1,7 +1,10 @@
 import { LANGUAGES } from '../definition/model.ts';
 import { FORM_PARTS, fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
 
-/** Kinds of documents, each edited as a whole: a form has four files, any other document one. */
+/**
+ * Kinds of documents, each named like its folder in the definitions. A document is edited as a whole: a form has four
+ * files, any other document one.
+ */
 export const DOCUMENT_KINDS = [
   'forms',
   'pages',
@@ -19,7 +22,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Parses `forms/phone-call`; undefined for an invalid id. */
+/** Splits the id of a document, `forms/phone-call`, into kind and slug; undefined for an invalid id. */
 export function parseDocumentId(id: string): { kind: DocumentKind; slug: string } | undefined {
   const [kindText = '', slug = ''] = id.split('/');
   const kind = DOCUMENT_KINDS.find((one) => one === kindText);
@@ -27,12 +30,12 @@ export function parseDocumentId(id: string): { kind: DocumentKind; slug: string 
   return (kind === 'texts' || kind === 'site') && slug !== 'all' ? undefined : { kind, slug };
 }
 
-/** Returns the path of a document of one file: `pages/home.json`, `site.json`. */
+/** Returns the path of a document that has one file: `pages/home.json`, `site.json`. */
 export const documentFile = (id: string): string => `${id.replace(/^site\/all$/, 'site')}.json`;
 
 /**
- * Returns the files of a document with the dictionaries that it may change: the product's own and
- * those in `known`, the paths of a folder or draft.
+ * Returns the paths of a document's files and of the dictionaries that it may change: those of the product's
+ * languages, and those among `known`, the paths of a folder or draft.
  */
 export function documentPaths(id: string, known: Iterable<string> = []): string[] {
   const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };

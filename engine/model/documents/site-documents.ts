@@ -1,7 +1,7 @@
 import type { Phrase } from '../definition/model.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Kind of document that a site has beside forms, fields and texts. */
+/** Kind of document that a site has beside forms, shared fields and texts, such as consents or phone lines. */
 export interface SiteDocument {
   /** File name of the meta-schema of definitions/. */
   schema: string;
@@ -12,7 +12,10 @@ export interface SiteDocument {
   isRead?: true;
 }
 
-/** Documents of a site other than forms, fields and texts, each with its meta-schema, title and files. */
+/**
+ * Kinds of documents of a site other than forms, shared fields, texts and pages. The first entry that matches a
+ * document's id describes it.
+ */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'site.schema.json', title: texts.site, files: 'site', isRead: true },
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
@@ -51,7 +54,7 @@ export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'choices.schema.json', title: texts.choices, files: 'catalogs/*' },
 ];
 
-/** Returns the entry for a document, `catalogs/faq`; undefined for forms, texts and shared fields. */
+/** Returns the kind of a document by its id, `catalogs/faq`; undefined for a form, a text or a shared field. */
 export function siteDocumentOf(document: string): SiteDocument | undefined {
   const [kind = ''] = document.split('/');
   if (kind === 'pages') return { schema: 'page.schema.json', title: texts.page, files: 'pages/*' };
@@ -61,7 +64,7 @@ export function siteDocumentOf(document: string): SiteDocument | undefined {
   );
 }
 
-/** True for a document of which a folder has one, such as the questions and answers. */
+/** True if there can be only one document of this kind, such as the questions and answers (`catalogs/faq`). */
 export function isOnlyOfItsKind(document: string): boolean {
   const files = siteDocumentOf(document)?.files;
   return files !== undefined && !files.endsWith('/*');

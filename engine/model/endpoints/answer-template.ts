@@ -1,15 +1,19 @@
 import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
 import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 
-/** Placeholders of an answer template: number of the request, number of the lead, errors. */
+/** Placeholders of an answer template, for the request's number, the lead's number and the errors. */
 export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
+/** Placeholder of an answer template. */
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** True if the value is a placeholder. */
+/** True if a value in an answer template is a placeholder. */
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   PLACEHOLDERS.some((one) => one === value);
 
-/** Fills in a template; a placeholder without a value stays, which the check prevents. */
+/**
+ * Returns the response made from an answer template with its placeholders replaced. A placeholder without a value
+ * stays, which the check prevents.
+ */
 export function writeAnswer(
   template: AnswerTemplate,
   values: Partial<Record<Placeholder, Json>>,
@@ -22,7 +26,7 @@ export function writeAnswer(
   return write(template) as JsonObject;
 }
 
-/** Returns the value of a response where its template has the placeholder, or undefined. */
+/** Returns the value that a response has where its template has the placeholder; undefined if there is none. */
 export function placeholderValue(template: Json, answer: unknown, placeholder: Placeholder): unknown {
   if (template === placeholder) return answer;
   if (!isObject(template) || !isObject(answer)) return undefined;
@@ -33,13 +37,18 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
   return undefined;
 }
 
-/** True if a response has every constant of its template; further members do not count. */
+/**
+ * True if a response has every constant of its template, so that it may be of this kind; further members are ignored.
+ */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));
 }
 
-/** True if a response has a constant of one template where `other` has a different value. */
+/**
+ * True if a response has at least one constant of `template` in whose place the template `other` has another value,
+ * so that it is not of the other kind.
+ */
 export function hasConstantOf(template: Json, answer: unknown, other: Json | undefined): boolean {
   if (!isObject(template)) return template === answer && template !== other;
   return Object.entries(template).some(([name, part]) =>

@@ -4,15 +4,21 @@ import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } f
 import { type Definitions, documentSlugs } from '../load/load.ts';
 import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
 
-/** Tasks of an endpoint: store the request and deliver it, or look up the appeals of its phone. */
+/** Tasks of an endpoint: to store a request and deliver it to the CRM, or to look up the appeals of a phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
 
-/** Methods that an endpoint document may name. */
+/** HTTP methods that an endpoint document may name. */
 export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
-/** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data with texts only. */
+/**
+ * Encodings of a request's body. `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data, with
+ * texts only.
+ */
 export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
 
-/** Settings of an endpoint that affect requests or what happens to them. */
+/**
+ * Settings of an endpoint that a version of a form stores, because they affect its requests or what the server does
+ * with them.
+ */
 export interface PublishedEndpoint extends EndpointContact {
   /** Alternative paths of the same call; our client uses `path`. */
   aliases?: readonly string[];
@@ -24,7 +30,7 @@ export interface PublishedEndpoint extends EndpointContact {
   files?: true;
 }
 
-/** `endpoints/<slug>.json`: a call that forms are sent to. */
+/** Document `endpoints/<slug>.json`: a call of the API to which forms send requests. */
 export interface EndpointDocument extends PublishedEndpoint {
   id: string;
   title: Readonly<Record<Lang, string>>;
@@ -34,12 +40,12 @@ export interface EndpointDocument extends PublishedEndpoint {
   timeoutMs?: number;
 }
 
-/** Returns the path of an endpoint document in the definitions folder. */
+/** Returns the path of an endpoint document in the definitions folder: `endpoints/crm-create.json`. */
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
 /**
- * Reads an endpoint document; undefined if it does not exist or has no path. Other missing members get their
- * defaults.
+ * Returns the endpoint document with a slug, other missing members filled with their defaults; undefined if it does
+ * not exist or has no path.
  */
 export function endpointDocument(
   { files, texts }: Pick<Definitions, 'files' | 'texts'>,
@@ -57,11 +63,14 @@ export function endpointDocument(
   };
 }
 
-/** Reads every valid endpoint document of the definitions. */
+/** Returns every valid endpoint document of the definitions. */
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/** Returns the settings of an endpoint that a form's version stores; undefined without a valid document. */
+/**
+ * Returns the settings of an endpoint that a version of a form stores; undefined if its document is missing or
+ * invalid.
+ */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,
@@ -70,7 +79,7 @@ export function publishedEndpoint(
   return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
 }
 
-/** Returns the settings that pages need, without those for the server. */
+/** Returns the settings of an endpoint that pages need, without those for the server. */
 export const contactOf = ({
   params: _params,
   aliases: _aliases,
@@ -79,7 +88,9 @@ export const contactOf = ({
   ...contact
 }: PublishedEndpoint): EndpointContact => contact;
 
-/** Returns form.json with the timeout of its endpoint, unless it has its own. */
+/**
+ * Returns form.json with `timeoutMs` (milliseconds) taken from the endpoint's document, unless the form sets its own.
+ */
 export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form: JsonObject): JsonObject {
   const submit = objectIn(form.submit);
   const { timeoutMs } = objectIn(files.get(endpointFile(String(submit.endpoint)))?.value);

@@ -1,4 +1,4 @@
-/** Path with `:name` parameters, and the allowed values of parameters that do not accept every text. */
+/** Path of an endpoint with `:name` parameters, and the allowed values of those that do not accept every text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -6,13 +6,13 @@ export interface PathPattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Returns the names of the parameters in a path: `/a/:id` has `id`. */
+/** Returns the names of the parameters in a path, without the colon: `/a/:id` → `id`. */
 export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 
 /**
- * True if a URL may match both paths. Values of parameters are ignored, as a router does, and so is
- * a trailing slash; a `*` at the end matches everything below.
+ * True if one URL may match both paths. As in a router, allowed values of parameters and a trailing slash are
+ * ignored; a `*` at the end matches everything below.
  */
 export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
   const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];

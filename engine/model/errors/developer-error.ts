@@ -3,18 +3,22 @@ import { FALLBACK_LANGUAGE, type Lang } from '../definition/model.ts';
 /** English sentence, or one in every language if a command uses the reader's. `{name}` is a parameter. */
 type Sentence = string | Readonly<Record<Lang, string>>;
 
-/** An entry of an `errors.json`. Its key is the code, followed by a word if the code has several messages. */
+/**
+ * Message of a developer error and its remedy, as an entry of an `errors.json`. Its key is the code, followed by a
+ * word if a code has several messages.
+ */
 export interface ErrorDescription {
   message: Sentence;
   fix: Sentence;
 }
 
-/** Values of the placeholders in a developer error's message. */
+/** Values of the placeholders in a developer error's message, by name. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
- * Error that ends a command, a start or a render: `CODE: what happened and why. How to fix it.` It never
- * quotes an answer. Pages contain only the code (app/site/build/lean-json.ts); the catalogue describes it.
+ * Error for developers and operators that ends a command, a start or a render: `CODE: what happened and why. How to
+ * fix it.` It never quotes an answer. In pages it contains only the code (app/site/build/lean-json.ts), which the
+ * catalogue describes.
  */
 export class DeveloperError extends Error {
   readonly code: string;
@@ -36,7 +40,10 @@ const textOf = (
     .join(' ')
     .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
-/** Returns the function that makes a layer's developer errors, by the keys of its `errors.json`. */
+/**
+ * Returns the function with which a layer creates its developer errors: from a key of its `errors.json`, and
+ * parameters.
+ */
 export const errorsOf =
   <Id extends string>(descriptions: Readonly<Record<Id, ErrorDescription>>) =>
   (id: Id, params?: ErrorParams, lang?: Lang): DeveloperError =>

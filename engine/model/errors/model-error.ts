@@ -1,5 +1,5 @@
 import { errorsOf } from './developer-error.ts';
 import errors from './errors.json' with { type: 'json' };
 
-/** Returns the developer error of a code, with the message of `errors.json` and its parameters filled in. */
+/** Creates a developer error of the model from a key of its `errors.json` and the parameters of the message. */
 export const modelError = errorsOf(errors);

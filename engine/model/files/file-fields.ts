@@ -7,7 +7,7 @@ import { walkProperties } from '../schema/fields.ts';
 /** Keyword of an answer that is a list of files: `{"files": {"types": ["image/jpeg"], "fileBytes": 10485760}}`. */
 export const FILES = 'files';
 
-/** File types that can be recognized by content, with their name endings. */
+/** File types that the server can recognize by content, each with its file name ending. */
 export const FILE_TYPES = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -18,13 +18,16 @@ export const FILE_TYPES = {
   'image/webp': 'webp',
 } as const satisfies Record<string, string>;
 
-/** Limits of the files that a field accepts. */
+/** Limits of the files that a field accepts: media types, and the largest size of one file in bytes. */
 export interface FilesRule {
   types: readonly string[];
   fileBytes: number;
 }
 
-/** A file in an answer; its type is set once the server has all of it. */
+/**
+ * File in an answer: its id on the server, its name and size in bytes. The type is set once the server has received
+ * all of it.
+ */
 export interface FileAnswer {
   id: string;
   name: string;
@@ -32,7 +35,7 @@ export interface FileAnswer {
   type?: string;
 }
 
-/** Upload of a file, with the functions that are told of its progress; an uploading caller adds a signal that ends it. */
+/** Order to upload a file for a field, with callbacks for its progress. */
 export interface UploadAsk {
   /** Path of the field. */
   field: string;
@@ -49,7 +52,7 @@ export interface UploadAsk {
 /** Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays. */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
-/** Returns the types and sizes that a file field accepts; undefined for any other property. */
+/** Returns the types and the size that a file field accepts; undefined for a property that is no file field. */
 export function filesRule(property: JsonSchema): FilesRule | undefined {
   const { [FILES]: rule } = property;
   if (!isObject(rule) || typeof rule.fileBytes !== 'number') return undefined;
@@ -57,12 +60,13 @@ export function filesRule(property: JsonSchema): FilesRule | undefined {
   return { types, fileBytes: rule.fileBytes };
 }
 
+/** File field of a form: its path and its limits. */
 export interface FileField extends FilesRule {
   path: string;
 }
 
 /**
- * Returns the fields of files in a form, in all its branches, each path once. Memoized, because incoming requests
+ * Returns the file fields of a form, in all its branches, each once. Memoized by schema, because incoming requests
  * use the same few schemas.
  */
 export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => {
@@ -76,11 +80,14 @@ export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => 
 
 const MEGABYTE = 1024 * 1024;
 
-/** Converts bytes to megabytes for a sentence: whole, or two decimals below one, never 0. */
+/**
+ * Returns bytes as megabytes (of 1024 × 1024) for a sentence: rounded down to whole ones, or below one up to two
+ * decimals, so never 0.
+ */
 export const megabytesOf = (bytes: number): number =>
   bytes >= MEGABYTE ? Math.floor(bytes / MEGABYTE) : Math.ceil((bytes / MEGABYTE) * 100) / 100;
 
-/** Returns the entries of an answer that are files; a draft or a client may have added others. */
+/** Returns the valid file entries of an answer; others, which a draft or a client may have added, are left out. */
 export const filesIn = (answer: unknown): FileAnswer[] =>
   Array.isArray(answer) ? answer.filter(isFileAnswer) : [];
 

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../text/text.ts';
 
 const KILOBYTE = 1024;
 
-/** Formats a size, `240 кБ` or `1,2 МБ`, never as 0, with a non-breaking space. */
+/** Formats a size in bytes for people: `240 кБ` or `1,2 МБ`, with a non-breaking space, and never 0. */
 export function fileSize(bytes: number, lang: SiteLanguage): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   const [value, unit] = kilobytes < KILOBYTE ? [kilobytes, 'kilobyte'] : [bytes / KILOBYTE ** 2, 'megabyte'];

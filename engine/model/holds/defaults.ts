@@ -8,8 +8,8 @@ import { inLists } from './in-lists.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /**
- * Returns the defaults of the fields that these answers show, in active branches too. A required
- * list gets its smallest number of rows, with their defaults.
+ * Returns the defaults of the fields that these answers show, conditional ones included, whether or not they are
+ * answered. A required list gets its smallest number of rows, with their defaults.
  */
 export function defaultsBeside(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
   const defaults: Answers = {};
@@ -35,8 +35,8 @@ function defaultOf(
 }
 
 /**
- * Returns answers with defaults for all fields without one; they may show further fields, so this repeats until
- * nothing changes.
+ * Returns the answers with the default of every shown field that has none. A default may show further fields, so this
+ * is repeated until nothing changes.
  */
 export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
   let answers = given;
@@ -50,7 +50,7 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   return answers;
 }
 
-/** True if any field has a default in any branch, group or item; most forms have none. */
+/** True if any field of a schema has a default, in any branch, group or list item; most forms have none. Memoized. */
 export const hasDefaults: (schema: JsonSchema) => boolean = oncePer((schema) =>
   [...propertiesOfAll(schema).values()].some(
     (property) =>

@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Makes `Holds` derive answers from others. A page calls it before it shows a form with such
- * answers; other programs call it on start.
+ * Makes `Holds.following` work, which without it returns nothing. A page calls the function before it shows a form in
+ * which answers follow from others; other programs call it on start.
  */
 export const installFollowing = (): void =>
   setFollowing((schema, was, is, predicateOf) =>

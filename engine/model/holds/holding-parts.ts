@@ -5,10 +5,13 @@ import { splitPath, valueAt } from '../json/path.ts';
 import { refine } from '../schema/refine.ts';
 import { type Condition, parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
-/** Returns the predicate of a condition; implemented by a form's compiled validators. */
+/** Function that compiles a condition to a predicate of answers; a form's validators implement it. */
 export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
 
-/** An object schema for some answers: its unconditional part and its active branches. */
+/**
+ * Properties and required names of an object schema for given answers: those of its unconditional part and of the
+ * active branches.
+ */
 export interface HoldingParts {
   /** Property → its schema with every active refinement. */
   properties: Map<string, JsonObject>;
@@ -16,8 +19,8 @@ export interface HoldingParts {
 }
 
 /**
- * Evaluates `if`, `dependencies` and `required` for some answers. No other code does, so the same
- * fields are shown, required and sent.
+ * Returns the properties and required names that apply to answers: evaluates `if`, `dependencies` and `required`. No
+ * other code does, so the same fields are shown, required and sent.
  */
 export function holdingParts(
   schema: JsonSchema,
@@ -31,8 +34,8 @@ export function holdingParts(
 }
 
 /**
- * Returns every property that the object may have in any branch. Memoized, because a form may have a
- * thousand.
+ * Returns every property that an object may have in any branch, by name. Memoized by schema, because a form may have
+ * a thousand.
  */
 export const propertiesOfAll = oncePer(
   (schema: JsonSchema): HoldingParts['properties'] => partsWhere(schema, () => undefined).properties,
@@ -60,8 +63,8 @@ function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolea
 }
 
 /**
- * Returns the schema that applies to the answers, groups included: only properties and required
- * names. Each item of a list evaluates its own conditions later.
+ * Returns the schema that applies to answers, without conditions: only properties and required names, those of groups
+ * included. In lists, each item evaluates its own conditions later.
  */
 export function holdingSchema(
   schema: JsonSchema,
@@ -84,13 +87,13 @@ export function holdingSchema(
   };
 }
 
-/** Returns the schema of a field in an applied schema; undefined while the field is hidden. */
+/** Returns the schema of the field at a path in the result of `holdingSchema`; undefined while the field is hidden. */
 export function propertyAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   const names = splitPath(path).flatMap((name) => ['properties', name]);
   return valueAt(schema, names) as JsonSchema | undefined;
 }
 
-/** Returns every condition of a schema, of its branches, groups and items, active or not. */
+/** Returns every condition (`if`) of a schema, its branches, groups and items, whether or not it is active. */
 export const conditionsOf = (schema: JsonSchema): JsonObject[] => conditionsUnder(parseSchema(schema));
 
 const conditionsUnder = (node: SchemaNode): JsonObject[] => [

@@ -5,16 +5,15 @@ import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** Answers of a form after an edit is final. */
+/** Answers of a form once an edit is final (for example, on blur): as given, and only those of visible fields. */
 export interface FinalAnswers {
   given: Answers;
   visible: Answers;
 }
 
 /**
- * Answer that follows from others. Its value is the default of a branch that has just become active
- * and has no answer yet; undefined removes an answer that was chosen for another, which has
- * changed.
+ * Change of an answer that follows from a change of others: its path and new value. The value is the default of a
+ * branch that has just become active; undefined removes an answer that was chosen for another, which has changed.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 
@@ -27,7 +26,7 @@ type Follow = (
 
 let follow: Follow = () => [];
 
-/** Installs the derivation of following answers; pages whose forms have none never fetch it. */
+/** Installs the function that derives following answers; pages whose forms need none never fetch it. */
 export const setFollowing = (following: Follow): void => {
   follow = following;
 };
@@ -35,15 +34,15 @@ export const setFollowing = (following: Follow): void => {
 const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
 
 /**
- * True if an answer may follow from others. Searches the schema's JSON text for a keyword, which is
- * fast enough for every page and form.
+ * True if a schema may have answers that follow from others. It searches the JSON text for keywords, which is fast,
+ * and may be true without need.
  */
 export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
- * Decides for the answers of a form, group or item which fields are shown and required, with which
- * schema and defaults. Forms, rows, steps, pages without script, the check and the proofs use it,
- * and no other code evaluates conditions.
+ * Evaluation of a form's conditions (or of a group's or item's): which fields given answers show and require, with
+ * which schema and defaults. Forms, rows, steps, pages without script, the check and the proofs use it, and no other
+ * code evaluates conditions.
  */
 export class Holds {
   readonly #schema: JsonSchema;
@@ -89,7 +88,7 @@ export class Holds {
   }
 }
 
-/** Creates the decision of what holds for a form, from its compiled validators. */
+/** Creates the evaluation of conditions for a compiled form, with its compiled validators. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

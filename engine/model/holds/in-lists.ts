@@ -17,8 +17,7 @@ interface InLists {
 }
 
 /**
- * Removes hidden answers from the items of lists, and gives them defaults. This version suffices for items
- * with neither conditions nor defaults; forms with rows install the complete one, which other pages never
- * fetch.
+ * Evaluation of conditions and defaults inside list items. This version does nothing, which suffices for items
+ * without any; `installListItems` puts in the complete one, which only pages with rows fetch.
  */
 export const inLists: InLists = { visible: (_schema, items) => items, start: () => undefined };

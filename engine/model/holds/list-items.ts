@@ -6,8 +6,8 @@ import { inLists } from './in-lists.ts';
 import { isFixed, visibleAnswers } from './visible-answers.ts';
 
 /**
- * Installs pruning and defaults of list items. A page calls the function when it loads the widget for rows,
- * before it has any answers; other programs call it on start.
+ * Makes `inLists` hide answers in list items and give them defaults. A page calls the function when it loads the
+ * widget for rows, before it has any answers; other programs call it on start.
  */
 export function installListItems(): void {
   inLists.visible = (schema, list, predicateOf, whole) => {
@@ -28,8 +28,8 @@ export function installListItems(): void {
 }
 
 /**
- * Returns how many rows a list shows without an answer: as many as are required, at least one. A
- * row with a default is an answer, so an optional list of such rows starts empty.
+ * Returns the number of rows that a list without an answer shows: as many as it must have, at least one. An optional
+ * list whose rows have defaults starts with none, because a row with a default is an answer.
  */
 export function minRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);

@@ -3,14 +3,14 @@ import { objectIn } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import type { Holds } from './holds.ts';
 
-/** Schema that holds at a place in the answers; `required` if an answer must be there. */
+/** Schema that applies at a path of the answers, and whether an answer is required there. */
 export interface HeldPlace {
   /** Schema with every active branch. */
   schema: JsonSchema;
   required: boolean;
 }
 
-/** Returns the field at a path of names and list indexes; undefined while it is hidden. */
+/** Returns the schema that applies at a path of names and list indexes; undefined while the field is hidden. */
 export function placeAt(holds: Holds, answers: Answers, [name, ...within]: Path): HeldPlace | undefined {
   const { properties, required } = holds.parts(answers);
   const schema = properties.get(String(name));

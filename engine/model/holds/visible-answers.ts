@@ -6,8 +6,8 @@ import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-
 import { inLists } from './in-lists.ts';
 
 /**
- * Returns the answers of visible fields; `predicateOf` evaluates the conditions of the schema. `whole`: the
- * schema with all branches, of which `schema` is a part.
+ * Function that returns the answers of visible fields; `predicateOf` evaluates the conditions. `whole` is the schema
+ * with all branches, of which `schema` is a part.
  */
 export type Visible = (
   schema: JsonSchema,
@@ -17,13 +17,12 @@ export type Visible = (
 ) => Answers;
 
 /**
- * Returns the answers of visible fields, with computed ones. An answer whose field the others hide
- * is removed, and the conditions are evaluated again without it. Unknown names stay, so that the
- * check can refuse them.
+ * Returns the answers of visible fields, with computed ones. An answer whose field the others hide is left out, and
+ * the conditions are evaluated again without it. Unknown names stay, so that the check can refuse them.
  */
 export let visibleAnswers: Visible = prune;
 
-/** Installs the computing of answers; pages whose forms have no computed answers never fetch it. */
+/** Installs the function that adds computed answers to `visibleAnswers`; pages whose forms have none never fetch it. */
 export const setComputing = (computing: (prune: Visible) => Visible): void => {
   visibleAnswers = computing(prune);
 };
@@ -47,7 +46,10 @@ function prune(
   return visible;
 }
 
-/** True if all answers show the same fields and none is computed. Memoized for forms of a thousand fields. */
+/**
+ * True if a schema shows the same fields for all answers and computes none, so that nothing needs to be evaluated.
+ * Memoized.
+ */
 export const isFixed: (node: SchemaNode) => boolean = oncePer(
   (node) =>
     node.source.computed === undefined &&

@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.ts';
 
 /**
- * Serializes equal values to equal texts, for hashes and comparisons: keys sorted by code unit, no
- * white space. Undefined members are left out, as in JSON.
+ * Returns the JSON text that is the same for equal values, for hashes and comparisons: keys sorted by code unit, no
+ * white space. Undefined members are left out.
  */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;

@@ -1,6 +1,6 @@
 /**
- * Returns the nesting depth of a JSON text, without parsing it. Deep values would overflow the stack of
- * recursive walks.
+ * Returns the nesting depth of a JSON text, counted without parsing it, because deep values would overflow the stack
+ * of recursive functions. A text without brackets has depth 0.
  */
 export function jsonDepth(text: string): number {
   let depth = 0;
@@ -18,5 +18,5 @@ export function jsonDepth(text: string): number {
   return deepest;
 }
 
-/** Largest accepted depth, far beyond any of our forms. */
+/** Largest nesting depth of JSON that is accepted, far above any form's. */
 export const MAX_JSON_DEPTH = 32;

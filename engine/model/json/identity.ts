@@ -6,9 +6,8 @@ let numbers = new Map<string, number>();
 let next = 0;
 
 /**
- * Returns a number that is equal for equal JSON values, whatever the order of their members. Values
- * must not be changed afterwards, because numbers are memoized by object. They are comparable only
- * within one task.
+ * Returns a number that is the same for equal JSON values, whatever the order of their members, so that comparing
+ * many is fast. A value must not be changed afterwards; numbers are comparable only until `forgetIdentities`.
  */
 export function identityOf(value: Json): number {
   if (typeof value !== 'object' || value === null) return numberOf(JSON.stringify(value));
@@ -39,15 +38,18 @@ function numberOf(text: string): number {
 }
 
 /**
- * Forgets all numbers after a task, so that a long-running process does not collect them. A number
- * is never used again.
+ * Forgets the numbers of `identityOf` at the end of a task, so that a long-running process does not collect them. A
+ * number is never used again.
  */
 export function forgetIdentities(): void {
   identities = new WeakMap();
   numbers = new Map();
 }
 
-/** Creates a function that finds out if a value has a wanted member at any depth; memoized. */
+/**
+ * Creates a function that is true for a value with a member, at any depth, for which `isWanted` is true; memoized by
+ * object.
+ */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
   const isIn = (value: Json): boolean => typeof value === 'object' && value !== null && isInside(value);
   const isInside = oncePer(
@@ -58,10 +60,10 @@ export function memberFinder(isWanted: (key: string, value: Json) => boolean): (
   return isIn;
 }
 
-/** True if a value contains `$ref` at any depth; remembered for each object. */
+/** True if a value contains `$ref` at any depth; memoized by object. */
 export const hasRefs = memberFinder((key) => key === '$ref');
 
-/** Returns the `$ref`s at any depth of a value, each once; memoized by object. */
+/** Returns the targets of all `$ref`s at any depth of a value, each once; memoized by object. */
 export const refsIn = (value: Json): readonly string[] =>
   typeof value !== 'object' || value === null || !hasRefs(value) ? [] : refsInside(value);
 

@@ -1,8 +1,8 @@
 import { isObject, type Json, objectIn } from './json.ts';
 
 /**
- * Applies a JSON Merge Patch (RFC 7396): objects merge, null deletes, everything else replaces. Inputs are
- * not changed.
+ * Returns the target with a JSON Merge Patch (RFC 7396) applied: objects are merged, null removes, everything else
+ * replaces. The inputs stay unchanged.
  */
 export function mergePatch(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;

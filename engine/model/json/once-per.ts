@@ -1,7 +1,7 @@
 /**
- * Returns the function with its results kept: each is made once for an object, and lives as long as the object.
+ * Returns a memoized version of a function of an object: each result is computed once and lives as long as the
+ * object.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const oncePer = <Key extends object, Result>(make: (key: Key) => Result): ((key: Key) => Result) => {
   const made = new WeakMap<Key, Result>();
   return (key) => {
@@ -11,8 +11,9 @@ export const oncePer = <Key extends object, Result>(make: (key: Key) => Result):
   };
 };
 
-/** Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them. */
-/* @__NO_SIDE_EFFECTS__ */
+/**
+ * Returns a memoized version of a function of a text; all results are dropped as soon as there are `maxKept` of them.
+ */
 export const oncePerText = <Text extends string, Result>(
   make: (text: Text) => Result,
   maxKept: number,

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
- * Parses a text; `undefined` if it is not JSON. The parser's message is dropped, because it quotes the text, which
+ * Parses a JSON text; undefined if it is not JSON. The parser's message is dropped, because it quotes the text, which
  * may contain secrets.
  */
 export function parseJson(text: string): Json | undefined {
@@ -12,7 +12,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Parses a text; `undefined` if it is no JSON object. */
+/** Parses the text of a JSON object; undefined for any other text. */
 export function parseObject(text: string): JsonObject | undefined {
   const value = parseJson(text);
   return isObject(value) ? value : undefined;

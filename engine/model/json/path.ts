@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.ts';
 
 /**
- * Names and indexes that lead from a value to one inside it. An index parsed from a text is a string of
- * digits.
+ * Path of member names and list indexes from a value to one inside it. An index that was parsed from a text is a
+ * string of digits.
  */
 export type Path = readonly (string | number)[];
 
@@ -21,14 +21,17 @@ export const joinPath = (path: Path): string => path.map(escapedName).join('.');
 /** Splits a path text such as `company.inn` into names; `~1` is a dot in a name and `~0` a tilde. */
 export const splitPath = (path: string): string[] => path.split('.').map(unescapedName);
 
-/** Returns the path of the value that further names lead to from `path`. */
+/**
+ * Returns the path text of the value to which `names` lead from the value at `path`: `company` and `inn` give
+ * `company.inn`.
+ */
 export const pathIn = (path: string, ...names: Path): string =>
   path === '' ? joinPath(names) : `${path}.${joinPath(names)}`;
 
-/** Returns the name of the field or group of the form that contains the answer. */
+/** Returns the first name of a path text: the field, group or list of the form that contains the answer. */
 export const firstName = (path: string): string => unescapedName(path.split('.', 1)[0] ?? path);
 
-/** True if a path text is the group's own or leads into it. */
+/** True if a path text equals `group` or leads to a value inside it. */
 export const isWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 
@@ -40,8 +43,8 @@ const FORM_PROPERTIES =
   /^(?:_|acti|add[ER]|after|animate|append|assigned|attach[IS]|attrib|base|before|blur|checkV|child|class|click|clo[ns]|compare|computedS|constr|contains|custom|dataset|dispatch|editC|elements|firstC|firstE|focus|get|has[ACOP]|hideP|insert|is(?:Def|Eq|Pro|Same)|lastC|lastE|length|lookup|matches|method|moveB|next|node|normal|offset|owner|parent|part$|popover|prefix|prepend|previous|prop|pseudo|query|relL|release|remove|replace|report|request|reset|role$|scroll|set|shadow|showP|startV|style|submit|to[LS]|toggle|value|webkit|when$)/;
 
 /**
- * Returns the name of an input: each name percent-encoded, because browsers encode other characters
- * inconsistently.
+ * Returns the `name` attribute of an answer's input: its path with each name percent-encoded, because browsers encode
+ * other characters inconsistently.
  */
 export function toInputName(path: string): string {
   const name = path.split('.').map(encodedName).join('.');
@@ -49,15 +52,15 @@ export function toInputName(path: string): string {
 }
 
 /**
- * Returns the path of an input name. A malformed name is returned unchanged, because clients may send
+ * Returns the path for the name of an input; a malformed name is returned unchanged, because clients may send
  * anything.
  */
 export const fromInputName = (name: string): string =>
   (name.startsWith('/') ? name.slice(1) : name).split('.').map(decodedName).join('.');
 
 /**
- * Returns the id of an input; a label, a hint and an error add a suffix to it. `prefix` distinguishes two
- * copies of a form on a page.
+ * Returns the `id` attribute of an answer's input, to which its label, hint and error add a suffix. `prefix`
+ * distinguishes two copies of a form on a page.
  */
 export const toInputId = (prefix: string, path: string): string => `${prefix}_${toInputName(path)}`;
 

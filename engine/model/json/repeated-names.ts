@@ -7,9 +7,8 @@ interface Open {
 }
 
 /**
- * True if an object in a JSON text has a name twice: parsers keep one or the other, so another
- * program might read a value that was never validated. The result is arbitrary for a text that is
- * not JSON.
+ * True if an object in a JSON text has the same name twice. Parsers keep one or the other, so another program might
+ * read a value that was never validated. Meaningless for a text that is not JSON.
  */
 export function hasRepeatedName(text: string): boolean {
   const open: Open[] = [];

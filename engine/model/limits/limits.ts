@@ -10,9 +10,8 @@ interface Limit {
 const limit = (max: number, measure: Phrase): Limit => ({ max, measure });
 
 /**
- * Largest sizes of a definition: far above any form of a bank, and small enough that processing
- * always ends soon. They are checked before anything else. `docs/catalogue/limits.md` is generated
- * from them.
+ * Largest sizes of a definition by name, each with its description: far above any form of a bank, and small enough
+ * that processing always ends soon. They are checked first. `docs/catalogue/limits.md` is generated from them.
  */
 export const LIMITS = {
   documentCharacters: limit(4_000_000, texts.documentCharacters),
@@ -30,10 +29,10 @@ export const LIMITS = {
   blocks: limit(500, texts.blocks),
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** Name of a limit of definitions. */
+/** Name of a limit in `LIMITS`. */
 export type LimitName = keyof typeof LIMITS;
 
-/** Returns the problem of a count above a limit; undefined for any other count. */
+/** Returns the problem to be reported if a count is above a limit; undefined if it is not. */
 export const exceeded = (name: LimitName, count: number) => {
   const { max, measure } = LIMITS[name];
   return count > max ? describeProblem(texts, 'LIMIT_EXCEEDED', { measure, count, max }) : undefined;

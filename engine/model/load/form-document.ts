@@ -11,7 +11,10 @@ import {
 import { oncePer } from '../json/once-per.ts';
 import { type FormAliases, readAliases } from '../site/form-names.ts';
 
-/** A line of a configured list, as a content manager writes it in `form.json` under `fields`. */
+/**
+ * Line of a configured list: a shared field that a form asks for, written in `form.json` under `fields` in place of a
+ * schema.
+ */
 export interface ListedField {
   /** Name of the answer; of the main one if the shared field has several. */
   name: string;
@@ -43,11 +46,13 @@ export interface ListedField {
   sendsTitle?: boolean;
 }
 
-/** A variant as form.json writes it: merge patches over the form's three documents. */
+/** Variant as form.json has it: JSON Merge Patches (overlays) over the form's schema, UI schema and settings. */
 export interface WrittenVariant {
   /** Text reference, or the wording in each language. */
   title?: string | JsonObject;
+  /** Variant that this one extends; the form itself if absent. */
   over?: string;
+  /** Sections of the site in which it replaces the variant in `over`. */
   sections?: SectionChoice;
   /** Answers of the form that the variant does not ask for. */
   without?: readonly string[];
@@ -56,7 +61,7 @@ export interface WrittenVariant {
   form?: JsonObject;
 }
 
-/** form.json, or a patch of it, by its parts. */
+/** Parsed form.json, or a patch of it: the members that code reads, in safe types. */
 export interface FormDocument {
   variants: ReadonlyMap<string, WrittenVariant>;
   /** Answers of its shared fields that no variant asks for. */
@@ -68,16 +73,21 @@ export interface FormDocument {
   embedOrigins: readonly string[];
   /** Lines that are complete enough to expand. */
   fields: ListedField[];
+  /** Payload maps by name. */
   payloads: ReadonlyMap<string, JsonObject>;
   /** Targets with their places in the document. */
   targets: { way: (string | number)[]; target: Partial<SubmitTarget> }[];
   /** Conditions of the success texts, by index. */
   conditions: [index: number, when: JsonObject][];
+  /** Consents by purpose. */
   consent: ReadonlyMap<string, JsonObject>;
   captcha: JsonObject;
 }
 
-/** Reads the parts of form.json. A part of a wrong type is left out: the meta-schema reports it. */
+/**
+ * Returns the parts of a form.json in safe types. A part of a wrong type is left out, which the meta-schema reports.
+ * Memoized by object.
+ */
 export const readForm: (form: JsonObject) => FormDocument = oncePer(partsOf);
 
 function partsOf({
@@ -127,7 +137,7 @@ const readVariant = ({ title, over, sections, without, schema, ui, form }: JsonO
   ...(isObject(form) ? { form } : {}),
 });
 
-/** Returns the names of the variants in the definition's order; a form that declares none has `default`. */
+/** Returns the names of a form's variants in the order of form.json; `default` alone if it declares none. */
 export const variantNames = ({ form }: { form: JsonObject }): string[] => {
   const names = [...readForm(form).variants.keys()];
   return names.length > 0 ? names : ['default'];

@@ -8,7 +8,7 @@ import { nearest } from '../text/nearest.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Parsed files of `forms/<slug>`; a file that is missing or not JSON is `{}` and has its problem. */
+/** Parsed files of `forms/<slug>`. A file that is missing or not JSON is `{}` and has a problem. */
 export interface FormSource {
   slug: string;
   schema: JsonObject;
@@ -17,33 +17,34 @@ export interface FormSource {
   examples: JsonObject;
 }
 
-/** `fields/<slug>.json`: a schema with its UI schema. */
+/** Parsed shared field `fields/<slug>.json`: a schema with its UI schema. */
 export interface FieldSource {
   slug: string;
   schema: JsonObject;
   ui: JsonObject;
 }
 
-/** Definitions of a site, loaded and parsed. */
+/** Definitions of a site, loaded and parsed: forms and shared fields by slug, texts, and all files by path. */
 export interface Definitions {
   forms: Map<string, FormSource>;
   fields: Map<string, FieldSource>;
   /** Texts by language, the site's and the shipped ones; `dictionaryIn` fills the gaps. */
   texts: Dictionaries;
+  /** Every file by path, forms and shared fields included. */
   files: Map<string, SourceFile>;
 }
 
-/** Files of a form, without their ending. */
+/** Names of a form's files, without `.json`. */
 export const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
-/** Returns the path of a form's document in the definitions folder. */
+/** Returns the path of a form's file in the definitions folder: `forms/phone-call/ui.json`. */
 export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): string =>
   `forms/${slug}/${part}.json`;
-/** Returns the path of a shared field in the definitions folder. */
+/** Returns the path of a shared field in the definitions folder: `fields/phone.json`. */
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;
-/** Returns the path of a dictionary in the definitions folder. */
+/** Returns the path of a language's dictionary in the definitions folder. */
 export const textsFile = (lang: SiteLanguage): string => `texts/${lang}.json`;
 
-/** Returns the language of a dictionary's path; undefined for another file. */
+/** Returns the language whose dictionary has this path; undefined for any other path. */
 export const languageOfFile = (path: string): SiteLanguage | undefined =>
   /^texts\/([^/]+)\.json$/.exec(path)?.[1];
 
@@ -58,9 +59,9 @@ const READ_FILES = new RegExp(
 );
 
 /**
- * Reads a definitions folder given as path → text. Never throws: an unreadable file is a problem, and the
- * rest is still loaded, so that an author sees all problems at once. `parse`: a caching parser, for callers
- * that read the same texts repeatedly.
+ * Parses a definitions folder given as path → text. Never throws: an unreadable file becomes a problem and the rest
+ * is still loaded, so that an author sees all problems at once. `parse` may be a caching parser, for callers that
+ * load similar texts again and again.
  */
 export function loadDefinitions(
   texts: ReadonlyMap<string, string>,
@@ -109,7 +110,10 @@ export function loadDefinitions(
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }
 
-/** Returns the slugs of the documents of a kind with one file each, in the order of the files. */
+/**
+ * Returns the slugs of the documents of a kind that have one file each (`catalogs`, `pages`), in the order of the
+ * files.
+ */
 export const documentSlugs = ({ files }: Pick<Definitions, 'files'>, kind: string): string[] =>
   [...files.keys()].flatMap((path) => {
     const [folder, name = '', ...rest] = path.split('/');

@@ -9,7 +9,7 @@ import { PROTOTYPE_NAMES } from '../schema/outside-dialect.ts';
 import type { PhraseParams } from '../text/phrase.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A file of the definitions folder: its text, its value, and its syntax tree for positions. */
+/** File of the definitions folder: its text, its parsed value, and its syntax tree for positions. */
 export interface SourceFile {
   /** Path relative to the definitions folder, with forward slashes. */
   path: string;
@@ -26,8 +26,8 @@ export interface Position {
 }
 
 /**
- * Parses strict JSON (no comments, no trailing commas, no repeated keys). Never throws. A text that is too
- * long or too deep is not parsed at all.
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys). Never throws: errors are returned as
+ * problems. A text that is too long or too deep is not parsed.
  */
 export function parseSource(path: string, text: string): { file: SourceFile; problems: Problem[] } {
   const errors: ParseError[] = [];
@@ -62,7 +62,9 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
   return { file: { path, text: body, tree, value: JSON.parse(body) as Json }, problems };
 }
 
-/** Parses a text that is known to be JSON to its syntax tree. */
+/**
+ * Returns the syntax tree of a text that is known to be JSON, for positions; undefined if the text contains no value.
+ */
 export const treeOf = (text: string): Node | undefined => parseTree(text);
 
 /** Returns the line and column of an offset in a text, both from 1. */
@@ -72,7 +74,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** Returns the position of the value at `segments`, or of its nearest existing ancestor. */
+/** Returns the position in a file of the value at a path, or of its nearest existing ancestor. */
 export function locate(file: SourceFile | undefined, segments: readonly (string | number)[]): Position {
   if (file?.tree === undefined) return { line: 1, column: 1 };
   let node: Node = file.tree;

@@ -3,8 +3,8 @@ import { parseSource } from './source-file.ts';
 type Parsed = ReturnType<typeof parseSource>;
 
 /**
- * Creates a `parseSource` that caches the last text of each file, for callers that read the same files
- * repeatedly while few of them change.
+ * Returns a version of `parseSource` that caches the result for the last text of each file, for callers that parse
+ * the same files repeatedly while few of them change.
  */
 export function createSourceParser(parse: typeof parseSource = parseSource): typeof parseSource {
   const last = new Map<string, { text: string; parsed: Parsed }>();

@@ -9,29 +9,30 @@ import { withTexts } from '../resolve/resolve-texts.ts';
 import { type FormAliases, formNames, type NamedForm } from '../site/form-names.ts';
 import { REGIONS_CATALOG } from '../site/known-names.ts';
 
-/** A document, or something else, that documents refer to by name. */
+/** Document, or region, to which documents may refer by name, with its title. */
 export interface ExistingName {
   /** Slug of a document, or code of a region. */
   name: string;
   title: Readonly<Record<Lang, string>>;
 }
 
-/** Form in the list of names, with its variants and aliases. */
+/** Form to which documents may refer, with its variants and aliases. */
 export interface ExistingForm extends ExistingName {
   variants: string[];
   /** Further names by which buttons open the form. */
   aliases: FormAliases;
+  /** Variants among which visitors choose. */
   offered: string[];
 }
 
-/** Page in the list of names. */
+/** Page to which documents may refer, with its URL path (`address`). */
 export interface ExistingPage extends ExistingName {
   address?: string;
 }
 
 /**
- * Names to which documents may refer. Only complete definitions give them, because a part would
- * lack some. The check uses them, and the studio gets them from the server.
+ * Names to which documents may refer, by kind. They can only be collected from complete definitions, because a part
+ * would lack some. The check uses them, and the studio gets them from the server.
  */
 export interface NameLists {
   forms: ExistingForm[];
@@ -46,13 +47,19 @@ export interface NameLists {
   texts: string[];
 }
 
-/** Names to which documents may refer, live ones and those of drafts. */
+/**
+ * Names to which documents may refer: those of the published definitions, and apart from them those that only drafts
+ * have.
+ */
 export interface ExistingNames extends NameLists {
   /** Names that only drafts have. A live form is listed if its draft adds variants or aliases. */
   unpublished: NameLists;
 }
 
-/** Returns the names in whole definitions. `drafts`: the drafts, as definitions of their own. */
+/**
+ * Returns the names in complete definitions; `drafts`, the drafts as definitions of their own, give those in
+ * `unpublished`.
+ */
 export function existingNames(definitions: Definitions, drafts?: Definitions): ExistingNames {
   const live = nameLists(definitions);
   return {
@@ -144,7 +151,10 @@ function nameLists(definitions: Definitions): NameLists {
   };
 }
 
-/** Returns the names of the definitions with those of one document as an editor has changed it, unsaved. */
+/**
+ * Returns the names with those of one document (`id`) taken from `definitions`, in which an editor has changed it
+ * without saving.
+ */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts' || kind === 'site') return names;
@@ -158,11 +168,11 @@ export function namesWith(names: ExistingNames, definitions: Definitions, id: st
   };
 }
 
-/** Returns the forms by every name that a button may have for them. */
+/** Returns the forms by every name that a button may use for them: slugs and aliases. */
 export const formNamesIn = ({
   forms,
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>
   formNames(forms.map(({ name, aliases }) => [name, aliases]));
 
-/** Returns the names without their titles. */
+/** Returns the names in a list of `ExistingName`, without their titles. */
 export const namesOf = (list: readonly ExistingName[]): string[] => list.map(({ name }) => name);

@@ -6,13 +6,13 @@ import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
 import { type ExistingForm, type ExistingNames, formNamesIn, type NameLists } from './existing-names.ts';
 
-/** Choice of a setting that names something in the definitions. */
+/** Option of a setting in the studio that refers to something by name: the name, and the title shown for it. */
 export interface NamedOption {
   value: string;
   title: string;
 }
 
-/** Place in a document at which a name stands. */
+/** Position of a name in a document. */
 export interface NamingPlace {
   document: JsonObject;
   path: readonly (string | number)[];
@@ -30,7 +30,11 @@ interface Reader {
 
 type ListName = keyof NameLists;
 
-/** Returns every name that a place may contain, by the kind of its target. */
+/**
+ * Returns the options for a setting that refers to something of the kind `refersTo`: published names, then those of
+ * drafts, marked by `unpublished`. Empty for names inside a form, which the form's editor offers. Throws
+ * NAMES_MISSING if the needed list is absent from `names`.
+ */
 export function namedOptions(
   refersTo: RefersTo,
   names: Partial<ExistingNames>,

@@ -5,19 +5,19 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { sourcePaths, wireFieldOf } from './nodes.ts';
 import { decodeThrough, encodeThrough, transformSteps } from './transform-chain.ts';
 
-/** Error of a wire field. */
+/** Error of a wire field in a request's body: its wire name and an error code. */
 export interface WireIssue {
   /** Wire name; inside an object joined by dots. */
   field: string;
   code: string;
 }
 
-/** Answers and context decoded from a payload. */
+/** Answers and context read back from the body of a request, with the errors found. */
 export interface DecodedPayload {
   answers: Answers;
   context: JsonObject;
   issues: WireIssue[];
-  /** True if this map does not send the answer, so that only the browser has validated it. */
+  /** Returns true for the path of an answer that this map does not send, so that only the browser has validated it. */
   unsent(path: string): boolean;
 }
 
@@ -27,8 +27,8 @@ const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
 const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 
 /**
- * Decodes a request body to answers with the map by which it was encoded. Unknown fields become
- * issues; nothing is converted to a fitting type.
+ * Decodes the body of a request to answers and context, with the payload map by which it was encoded. Errors and
+ * unknown fields become issues; no value is converted to a fitting type.
  */
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();
@@ -43,7 +43,10 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
   };
 }
 
-/** True if the body has every `exact` constant of the map, so that this map encoded it. */
+/**
+ * True if a body has every `exact` constant of a payload map, so that it was encoded with this map and not with
+ * another of the form's.
+ */
 export const isWrittenByMap = (map: PayloadMap, body: JsonObject): boolean =>
   Object.entries(map).every(
     ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),

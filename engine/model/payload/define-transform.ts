@@ -1,14 +1,20 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { JsonType } from '../widgets/widget-contract.ts';
 
-/** Decoded value, absent if the wire has none, or the error code of a refusal. */
+/**
+ * Result of decoding a wire value: the value of the answer (undefined if the wire has none), or the error code of a
+ * refusal.
+ */
 export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code: string };
-/** Creates the successful result of `decode`. */
+/** Returns a successful result of decoding. */
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });
-/** Creates the failed result of `decode`, with the code of the error. */
+/** Returns a refusal to decode, with its error code. */
 export const refused = (code: string): Decoded => ({ ok: false, code });
 
-/** Example of a transform: a value, its wire form, and the decoded value if encoding loses something. */
+/**
+ * Example in a transform's documentation, run as a test: a value, its wire form, and the decoded value if that
+ * differs.
+ */
 export interface TransformExample {
   value: Json | undefined;
   wire: Json | undefined;
@@ -18,8 +24,8 @@ export interface TransformExample {
 }
 
 /**
- * A conversion between an answer and its wire value, in both directions. Never throws. Encoding,
- * decoding and encoding again gives the same wire value.
+ * Conversion between an answer and its wire value in both directions. It never throws, and encoding, decoding and
+ * encoding again gives the same wire value.
  */
 export interface Transform {
   slug: string;
@@ -37,9 +43,10 @@ export interface Transform {
    * field.
    */
   encode(value: Json | undefined, params: JsonObject): Json | undefined;
+  /** Decodes a wire value; undefined stands for a field that the body lacks. */
   decode(wire: Json | undefined, params: JsonObject): Decoded;
   examples: readonly TransformExample[];
 }
 
-/** Returns the transform unchanged, checked by the compiler. */
+/** Returns the transform unchanged; it lets the compiler check its type. */
 export const defineTransform = (transform: Transform): Transform => transform;

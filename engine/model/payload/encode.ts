@@ -4,7 +4,10 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-chain.ts';
 
-/** Encodes answers and context to the body, in the map's order. Missing values omit their field. */
+/**
+ * Returns the body of a request, encoded from answers and context by a payload map, in the map's order. A missing
+ * value omits its wire field.
+ */
 export function encodePayload(
   map: PayloadMap,
   answers: Answers,

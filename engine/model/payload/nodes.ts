@@ -2,7 +2,7 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
 import { isWithin, type Path } from '../json/path.ts';
 
-/** Node of a payload map, with its places in the payload and in the map. */
+/** Node of a payload map with its wire name and its path in the map. */
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
@@ -13,7 +13,7 @@ export interface PlacedNode {
   answerPaths: string[];
 }
 
-/** Yields every node of a payload map with its wire name and path, outer before inner. */
+/** Yields every node of a payload map, an outer node before those inside it. */
 export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }
@@ -30,14 +30,17 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
   }
 }
 
-/** Returns the paths of the answers that a node and its inner nodes send, without repeated ones. */
+/**
+ * Returns the paths of the answers that a node and the nodes inside it send; nodes that only repeat answers are left
+ * out.
+ */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 /** Returns the paths of a node's answers; empty if the node repeats answers that others send. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
-/** Returns the paths of the answers that a node itself reads, repeated ones included. */
+/** Returns the paths of the answers that a node itself reads, without those of inner nodes. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
@@ -46,8 +49,8 @@ export function sourcePaths(node: PayloadNode): string[] {
 }
 
 /**
- * Returns the wire field of an answer; if it is split among several, the first. Undefined for an answer that
- * is not sent.
+ * Returns the wire name under which an answer is sent, the first if it is split among several; undefined if it is not
+ * sent.
  */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
@@ -57,8 +60,8 @@ export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
 }
 
 /**
- * Returns the place of an answer in a body: its wire field, or for an item of a list its path in
- * wire names, `goods.3.sku`. Undefined if it is not sent.
+ * Returns the position of an answer in a body: its wire name, or for an answer in a list item a path with the index:
+ * `goods.3.sku`. Undefined if it is not sent.
  */
 export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
@@ -71,8 +74,8 @@ export function wirePathOf(map: PayloadMap, path: string): string | undefined {
 }
 
 /**
- * Returns the path of the answer that is sent in a wire field or an item of it; the first one if the field joins
- * several answers. Undefined if no answer is sent there.
+ * Returns the path of the answer that a wire field, or an item of it, sends; the first one if it joins several.
+ * Undefined if no answer is sent there.
  */
 export function answerPathOf(map: PayloadMap, wirePath: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {

@@ -2,8 +2,8 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { nodes } from './nodes.ts';
 
 /**
- * Returns the wire fields with the label of an answer as their constant, each with the answer's
- * path.
+ * Returns the wire fields whose constant is the label of an answer (so that changing the label changes the request):
+ * wire name → path of the answer. `titleOf` returns the label at a path.
  */
 export function sentTitles(map: PayloadMap, titleOf: (path: string) => unknown): ReadonlyMap<string, string> {
   const objects = [...nodes(map)].flatMap(({ field, node }) =>

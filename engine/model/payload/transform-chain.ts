@@ -4,13 +4,16 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { type Decoded, decoded, refused, type Transform } from './define-transform.ts';
 import { transforms } from './transforms/index.ts';
 
-/** Transform in a chain, with its parameters. */
+/** Transform in a chain: its slug and its parameters. */
 export interface TransformStep {
   slug: string;
   params: JsonObject;
 }
 
-/** Parses `"e164"`, `{ "default": {…} }` or a list of both to steps in order. */
+/**
+ * Parses the `transform` of a payload node, `"e164"`, `{ "default": {…} }` or a list of both, to steps in order;
+ * empty if it is absent.
+ */
 export function transformSteps(ref: TransformRef | TransformRef[] | undefined): TransformStep[] {
   if (ref === undefined) return [];
   const refs = Array.isArray(ref) ? ref : [ref];
@@ -29,14 +32,14 @@ function transformOf(slug: string): Transform {
   return transform;
 }
 
-/** Encodes a value by the transforms in order; undefined omits the wire field. */
+/** Returns a value after all transforms of a chain in order; undefined omits the wire field. */
 export const encodeThrough = (steps: readonly TransformStep[], value: Json | undefined): Json | undefined =>
   steps.reduce<Json | undefined>(
     (result, { slug, params }) => transformOf(slug).encode(result, params),
     value,
   );
 
-/** Decodes a wire value by the transforms in reverse order; stops at the first refusal. */
+/** Decodes a wire value by the transforms of a chain in reverse order, up to the first refusal. */
 export function decodeThrough(steps: readonly TransformStep[], wire: Json | undefined): Decoded {
   let result: Decoded = decoded(wire);
   for (const { slug, params } of [...steps].reverse()) {

@@ -11,10 +11,10 @@ import { carriedAnswers, nodes, wireFieldOf } from './nodes.ts';
 import { transformSteps } from './transform-chain.ts';
 
 /**
- * Returns the issues of a body that no page of ours sends: hidden answers, and other notations
- * (untrimmed, `null` instead of omitted, too many digits for the country). Notations that a
- * transform decodes to the same value are equal, and an empty text is no answer, because forms
- * without script send it. `read`: decoded answers; `answers`: the accepted ones of these.
+ * Returns an issue for each wire field of a body that no page of ours sends: an answer to a hidden field, or another
+ * notation (untrimmed, `null` in place of a missing value, too many digits for the country). Notations that decode to
+ * the same value are equal, and an empty text is no answer. `read`: decoded answers; `answers`: the accepted ones of
+ * these.
  */
 export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, answers: Answers): WireIssue[] {
   const sent = decodePayload(map, encodePayload(map, answers, { lang: '' })).answers;

@@ -1,4 +1,7 @@
-/** Fault of an international number. `min`, `max`: bounds of its digits, with the country code. */
+/**
+ * Fault of an international number: an unknown country code, or too few or too many digits for the country. `min` and
+ * `max` count digits with the country code.
+ */
 export type DialingFault =
   | { kind: 'unknown' }
   | { kind: 'short'; min: number }
@@ -8,10 +11,13 @@ type DialingCheck = (digits: string) => DialingFault | null;
 
 let check: DialingCheck | undefined;
 
-/** Checks the digits of an international number; null if they are valid, or while no plan is loaded. */
+/**
+ * Returns the fault of the digits of an international number; null if they are valid, or while no dialing plan is
+ * installed.
+ */
 export const dialingFault: DialingCheck = (digits) => check?.(digits) ?? null;
 
-/** Installs the check of foreign numbers, which only pages with foreign phones load. */
+/** Installs the function that checks foreign numbers; only pages with foreign phones fetch it. */
 export const setDialingCheck = (known: DialingCheck): void => {
   check = known;
 };

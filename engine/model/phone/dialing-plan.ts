@@ -6,8 +6,8 @@ const MAX_CODE_DIGITS = 3;
 const lengthsByCode = new Map<string, number[]>();
 
 /**
- * Installs the country codes. A page does it with its phone masks; before, only the number of
- * digits is checked there. The server always has them.
+ * Installs the check of foreign numbers by country code. A page does it together with its phone masks; without it,
+ * only the number of digits is checked. The server always has it.
  */
 export function installDialingPlan(): void {
   if (lengthsByCode.size > 0) return;
@@ -23,8 +23,8 @@ export function installDialingPlan(): void {
 }
 
 /**
- * Returns the country code at the start of the digits, `375291234567` → `375`; undefined for none. No code is a
- * prefix of another.
+ * Returns the country code with which the digits start, `375291234567` → `375`; undefined if there is none, or before
+ * `installDialingPlan`. No country code is a prefix of another.
  */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Phrase } from '../definition/model.ts';
 import { formatPhrase, type PhraseParams } from '../text/phrase.ts';
 import { type Problem, problemWords } from './problem.ts';
 
-/** A problem in a `texts.json`: its message, its remedy, and its usual cause. */
+/** Texts of a problem, in a `texts.json`: its message, its remedy, and its usual cause for the catalogue. */
 export interface ProblemText {
   /** `warning`; an error if absent. */
   severity?: string;
@@ -11,16 +11,19 @@ export interface ProblemText {
   cause: Phrase;
 }
 
-/** Key of a problem in a `texts.json`: the code, then a word if it has several messages. */
+/** Key of a problem in a `texts.json`: its code, followed by a word if the code has several messages. */
 export type ProblemId<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends ProblemText ? Key : never;
 }[keyof Texts] &
   string;
 
-/** Returns the code of a problem's id, `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
+/** Returns the code in a problem's key: `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
 export const problemCode = (id: string): string => id.split(' ')[0] ?? id;
 
-/** Creates a problem without its place; `russian` are the parameters of its Russian words, if others. */
+/**
+ * Creates a problem without its position, from its key and parameters; `russian` are the parameters of the Russian
+ * texts, if they differ.
+ */
 export function describeProblem<Texts extends object>(
   texts: Texts,
   id: ProblemId<Texts>,

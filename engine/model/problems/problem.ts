@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type Lang } from '../definition/mo
 import type { JsonObject } from '../json/json.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** A defect of a definition, with its place and a remedy for its author. */
+/** Defect of a definition that a check has found, with its position in a file and a remedy for its author. */
 export interface Problem {
   code: string;
   severity: 'error' | 'warning';
@@ -29,17 +29,20 @@ export interface Problem {
 
 type Words = Pick<Problem, 'message' | 'fix'>;
 
-/** Returns message and cure of a problem in a language; any other than English is Russian. */
+/** Returns the message and the remedy of a problem in English, or for any other language in Russian. */
 export const problemIn = (problem: Words & Pick<Problem, 'inRussian'>, lang: Lang): Words =>
   lang === FALLBACK_LANGUAGE ? problem : problem.inRussian;
 
-/** Builds the words of a problem in English, and in Russian under `inRussian`. */
+/** Creates the texts of a problem in both languages: English ones, and Russian ones under `inRussian`. */
 export const problemWords = <Own extends Words>(wordsIn: (lang: Lang) => Own): Own & { inRussian: Own } => ({
   ...wordsIn(FALLBACK_LANGUAGE),
   inRussian: wordsIn(DEFAULT_LANGUAGE),
 });
 
-/** Formats a problem as `file:line:column CODE: message`, with variants, an example and the cure on lines of its own. */
+/**
+ * Formats a problem for a terminal: `file:line:column CODE: message`, then variants, an example and the remedy on
+ * lines of their own.
+ */
 export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE): string {
   const { file, line, column, code, variants, example } = problem;
   const { message, fix } = problemIn(problem, lang);
@@ -51,6 +54,6 @@ export function formatProblem(problem: Problem, lang: Lang = FALLBACK_LANGUAGE):
   );
 }
 
-/** True if a problem is an error, not a warning. */
+/** True if at least one of the problems is an error and not a warning. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');

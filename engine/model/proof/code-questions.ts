@@ -1,8 +1,9 @@
 import type { CompiledForm } from '../definition/model.ts';
 
 /**
- * Outcome of entering a code, or of asking for another. `ended`: the question is closed, because
- * the code was right or the form must be corrected. `sent`: another code was sent.
+ * Result of entering a one-time code or of asking for another. `ended`: the dialog closes, because the code was right
+ * or the form must be corrected. `sent`: another code was sent. `over`: the code is no longer valid. `undelivered`:
+ * no code could be sent. `failed`: no response.
  */
 export type CodeOutcome =
   | { kind: 'ended' | 'sent' | 'over' | 'undelivered' | 'failed' }
@@ -11,26 +12,27 @@ export type CodeOutcome =
   | { kind: 'busy'; wait: string };
 
 /**
- * Question for a one-time code, from the code that sends a form to the code that shows it; neither
- * imports the other.
+ * Request to ask the visitor for a one-time code, passed from the code that sends a form to the dialog that shows it.
  */
 export interface CodeQuestion {
   form: CompiledForm;
   /** Phone or e-mail that received the code. */
   to: string;
+  /** Sends the code that the visitor has entered. */
   give(code: string): Promise<CodeOutcome>;
+  /** Sends another code to the same phone or e-mail. */
   again(): Promise<CodeOutcome>;
 }
 
-/** Resolves when the question is closed, or when the visitor returns to the form. */
+/** Function that shows the dialog; it resolves when the dialog closes or the visitor returns to the form. */
 export type AskForCode = (question: CodeQuestion) => Promise<void>;
 
 let ask: AskForCode | undefined;
 
-/** Installs the dialog that asks the visitor for a code; forms with a proof call it. */
+/** Installs the dialog that asks for a one-time code; called by forms that have a proof. */
 export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };
 
-/** Asks the visitor for a one-time code through the installed display; does nothing if there is none. */
+/** Shows the installed dialog for a one-time code; resolves at once if none is installed. */
 export const askForCode: AskForCode = async (question) => ask?.(question);

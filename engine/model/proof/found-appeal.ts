@@ -1,9 +1,9 @@
-/** Reason for refusing a code. `over`: the visitor needs a new code; `failed`: no response came. */
+/** Reason why a one-time code was refused. `over`: the visitor needs a new code; `failed`: no response came. */
 export type ProofRefusal = 'wrong' | 'over' | 'failed';
 
 /**
- * Appeal that a lookup has found. Another server's appeals may have fewer members, but each has a number. Days
- * are in Unix seconds.
+ * Appeal that a lookup has found, as the status page shows it. Another server's appeals may lack every member but the
+ * number. Times are Unix seconds.
  */
 export interface FoundAppeal {
   number: string;
@@ -22,7 +22,7 @@ export interface FoundAppeal {
   history?: readonly FoundChange[] | undefined;
 }
 
-/** File of the bank's reply, with a link of our own server. */
+/** File attached to the bank's reply, with a link to our server. */
 export interface AnswerFile {
   name: string;
   /** Size in bytes. */
@@ -31,7 +31,7 @@ export interface AnswerFile {
   url: string;
 }
 
-/** Status and the time it was set, in Unix seconds. */
+/** Entry in an appeal's history: a status, and when it was set, in Unix seconds. */
 export interface FoundChange {
   status?: string | undefined;
   changedAt?: number | undefined;

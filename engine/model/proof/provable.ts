@@ -6,12 +6,15 @@ import { NATIONAL_DIGITS } from '../phone/numbering-plan.ts';
 import { walkProperties } from '../schema/fields.ts';
 import { digitsOf } from '../text/characters.ts';
 
-/** Kind of contact that can receive a one-time code, and that the code proves. */
+/** Kind of contact to which a one-time code can be sent. */
 export type ContactKind = 'phone' | 'email';
 
 const NOT_TYPED: readonly string[] = ['hidden', 'computed', 'computed-hidden'];
 
-/** Returns the answers that a code can prove, by their rules; items of lists are excluded. */
+/**
+ * Returns the answers of a form to which a one-time code can be sent, by path, found by their rules; answers in list
+ * items are excluded.
+ */
 export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string, ContactKind> {
   return new Map(
     [...walkProperties(schema, ui)].flatMap(({ path, schema: own, widget }): [string, ContactKind][] => {
@@ -22,22 +25,22 @@ export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string,
   );
 }
 
-/** Returns the path of the answer for which a form requires a proof; undefined without one. */
+/** Returns the path of the answer to which form.json has a one-time code sent; undefined if the form needs no code. */
 export function provedAnswer(form: JsonObject): string | undefined {
   const { answer } = objectIn(form.proof);
   return isObject(form.proof) && typeof answer === 'string' ? answer : undefined;
 }
 
-/** Contact of a person; where it is normalized, a phone is `+` and digits. */
+/** Phone or e-mail of a person. In a normalized contact, the phone is `+` and digits. */
 export type Contact = { phone: string } | { email: string };
 
-/** Returns the phone or the e-mail of a contact, as a request has it. */
+/** Returns the phone or the e-mail of a contact as text. */
 export const contactText = (contact: Contact): string => ('phone' in contact ? contact.phone : contact.email);
 
-/** Returns the kind of a contact, which logs may have. */
+/** Returns the kind of a contact; unlike the contact itself, it may be logged. */
 export const contactKind = (contact: Contact): ContactKind => ('phone' in contact ? 'phone' : 'email');
 
-/** Returns the contact to which the code is sent; undefined if the answer is missing. */
+/** Returns the contact in the answer at a path, to which a code is sent; undefined if there is no answer. */
 export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {
   const answer = answerAt(answers, path);
   const text = typeof answer === 'string' ? answer.trim() : '';

@@ -1,5 +1,5 @@
 /**
- * Field that posts the link from a success panel; apart from the other native fields, because few
- * pages need it.
+ * Name of the input that posts the link to an appeal's status from the success panel. It is apart from
+ * `NATIVE_FIELDS`, because few pages need it.
  */
 export const APPEAL_LINK_FIELD = 'zayavka-appeal-link';

@@ -4,13 +4,13 @@ import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
 
-/** Request as the browser sends it. */
+/** Request of a form as the browser sends it. */
 export interface EncodedRequest {
   method: string;
   /** Path from the server's root: `/api/crm/general/create`. */
   path: string;
   contentType: string;
-  /** A JSON body, or form fields in order. */
+  /** JSON object, or for other encodings the form fields in order. */
   body: JsonObject | [name: string, value: string][];
 }
 
@@ -23,8 +23,8 @@ const CONTENT_TYPES = {
 } as const satisfies Record<EndpointRequest['encoding'], string>;
 
 /**
- * Encodes the request of a form; `answers` must be normalized, valid and without hidden ones. Throws
- * PAYLOAD_UNKNOWN if the form names a payload map that it lacks.
+ * Encodes the request of a form to its endpoint. The answers must be normalized, valid and without hidden ones.
+ * Throws PAYLOAD_UNKNOWN if the form names a payload map that it lacks.
  */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour' | 'prefix'>,
@@ -45,7 +45,10 @@ export function encodeRequest(
     : { method, path, contentType: CONTENT_TYPES[encoding], body: formFields(body) };
 }
 
-/** Returns the path of a call with its parameters filled in. `prefix`: prefix of the page's language, `/en`. */
+/**
+ * Returns the URL path of an endpoint with its parameters filled in: `/api/en/crm/general/create`. `prefix` is that
+ * of the page's language, `/en`, for endpoints with `languagePrefix`.
+ */
 export function endpointPath(
   endpoint: EndpointRequest,
   target: Pick<SubmitTarget, 'params'>,

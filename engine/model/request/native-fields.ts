@@ -1,4 +1,4 @@
-/** Fields of a form sent without script that are not answers. */
+/** Names of the inputs in a form sent without script that are not answers. */
 export const NATIVE_FIELDS = {
   /** Paths of the fields that the page showed, separated by spaces. */
   asked: 'zayavka-asked',
@@ -12,5 +12,5 @@ export const NATIVE_FIELDS = {
   honeypot: 'zayavka-website',
 } as const;
 
-/** Query parameter by which a city is chosen without script. */
+/** Query parameter of a page by which a visitor without script chooses a city. */
 export const CITY_PARAMETER = 'city';

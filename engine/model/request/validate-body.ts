@@ -11,11 +11,12 @@ import { unsendable } from '../payload/unsendable.ts';
 import { formatText } from '../text/format-text.ts';
 import type { SiteLanguage } from '../text/text.ts';
 
-/** A body decoded by a payload map, with the errors that the form's checker finds in it. */
+/** Result of decoding and validating the body of a request. */
 export interface ValidatedBody {
   answers: Answers;
   /** Captcha of the body: no answer, never stored. */
   captcha: Json | undefined;
+  /** Returns true for an answer that the payload map does not send, so that only the browser has validated it. */
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
   /** Errors by wire name; in an item of a list the name includes its index. */
@@ -28,8 +29,8 @@ interface BodyError {
 }
 
 /**
- * Decodes a body by a payload map, validates the answers, and refuses values that no page sends.
- * The caller checks the captcha.
+ * Decodes the body of a request by a payload map, validates the answers, and refuses values that no page of ours
+ * sends. The captcha is returned unchecked.
  */
 export function validateBody(
   { form, checker }: { form: CompiledForm; checker: FormChecker },

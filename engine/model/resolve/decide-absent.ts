@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 
 /**
- * Returns a condition for objects that lack some members: true, false, or what remains of it. A
+ * Returns what remains of a condition for objects without some members: true, false, or a simpler condition. A
  * missing member satisfies every `properties` and no `required`.
  */
 export function decideAbsent(condition: Json, isAbsent: (name: string) => boolean): Json {

@@ -12,8 +12,9 @@ import type { FormDocuments } from './expand-field-list.ts';
 import type { Dropped } from './name-change.ts';
 
 /**
- * Removes questions without a choice, because a form with an empty list of regions could not be
- * sent. Payload maps treat them as not answered. @spec R§5 Region: required when regions exist
+ * Returns a form's documents without the fields that would have no choices because their catalogue is empty: with
+ * such a required field the form could not be sent. Payload maps treat them as not answered.
+ * @spec R§5 Region: required when regions exist
  */
 export function dropChoiceless(definitions: Definitions, documents: FormDocuments): FormDocuments {
   const dropped = new Set<string>();

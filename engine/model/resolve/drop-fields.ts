@@ -7,8 +7,8 @@ import { flattenAllOf } from './flatten-all-of.ts';
 import { behaviourNamed, type Dropped, removal, schemaNamed, uiNamed } from './name-change.ts';
 
 /**
- * Returns the schema of an object without some members: the conditions on them are decided, and the
- * remaining branches become unconditional. The schema must be resolved.
+ * Returns a resolved object schema without some members: conditions on them are decided, and branches that then
+ * always apply become unconditional.
  */
 export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { if: condition, then: consequence, else: alternative, ...rest } = membersWithout(schema, dropped);
@@ -24,8 +24,8 @@ export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject 
 }
 
 /**
- * Returns the schema of an object, with its references to shared fields, without some members. A shared field
- * that loses an answer is replaced by its other answers, which follow the form's own.
+ * Returns an object schema with references to shared fields, without some members. A shared field that loses an
+ * answer is replaced by its other answers, after the form's own.
  */
 export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { allOf, ...parent } = schema;
@@ -64,17 +64,17 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   );
 }
 
-/** Returns the UI schema without the named answers. */
+/** Returns a UI schema without the settings of the named answers. */
 export const uiWithout = (ui: JsonObject, dropped: Dropped): JsonObject => uiNamed(ui, removal(dropped));
 
-/**
- * Returns form.json without some answers: they are not sent, give no consent, and decide about no
- * success text.
- */
+/** Returns form.json without some answers: they are not sent, have no consent, and decide about no success text. */
 export const behaviourWithout = (form: JsonObject, dropped: Dropped): JsonObject =>
   behaviourNamed(form, removal(dropped));
 
-/** Returns payload maps with every node changed; a node that becomes undefined is removed. */
+/**
+ * Returns all payload maps of a form with `change` applied to every node; a node for which it returns undefined is
+ * removed.
+ */
 export const withPayloadNodesChanged = (
   payloads: Json | undefined,
   change: (node: PayloadNode) => PayloadNode | undefined,
@@ -86,7 +86,7 @@ export const withPayloadNodesChanged = (
     ]),
   ) as JsonObject;
 
-/** Returns a payload map with every node changed; a node that becomes undefined is removed. */
+/** Returns a payload map with `change` applied to every node; a node for which it returns undefined is removed. */
 export function withNodesChanged(
   map: PayloadMap,
   change: (node: PayloadNode) => PayloadNode | undefined,

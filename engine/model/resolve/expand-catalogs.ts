@@ -5,7 +5,7 @@ import { intersection } from '../schema/intersect.ts';
 import { mapPlaces } from './merge-ui.ts';
 import { receiversText } from './resolve-texts.ts';
 
-/** An entry of `catalogs/<slug>.json`, under `items`. */
+/** Choice in a catalogue: an entry of `items` in `catalogs/<slug>.json`. */
 export interface CatalogItem extends JsonObject {
   value: string;
   title: string | JsonObject;
@@ -13,7 +13,7 @@ export interface CatalogItem extends JsonObject {
 
 const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 
-/** Returns the slugs of the catalogues with choices; other files in the folder have other data. */
+/** Returns the slugs of the catalogues that contain choices; other files of the folder contain other data. */
 export const catalogSlugs = (definitions: Definitions): string[] =>
   documentSlugs(definitions, 'catalogs').filter((slug) => holdsChoices(catalogAt(definitions, slug)));
 
@@ -21,8 +21,8 @@ const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
   Array.isArray(items) || typeof itemsOf === 'string';
 
 /**
- * Returns the items of a catalogue: its own, or those of `itemsOf` to which an item of `groupsOf`
- * belongs, such as the regions with a department.
+ * Returns the choices of a catalogue: its own, or for one with `itemsOf` those of that catalogue to which an item of
+ * `groupsOf` belongs, such as the regions with a department. Empty for an unknown catalogue.
  */
 export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
   const catalog = catalogAt(definitions, slug);
@@ -37,7 +37,7 @@ const catalogAt = (definitions: Definitions, slug: Json | undefined): JsonObject
 const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
   objectItems(items).flatMap(([, item]) => (typeof item.value === 'string' ? [item as CatalogItem] : []));
 
-/** True if a field takes its choices from an existing catalogue without items. */
+/** True if the schema of a field takes its choices from an existing catalogue that has none. */
 export function isChoiceless(definitions: Definitions, { catalog, items }: JsonObject = {}): boolean {
   if (isObject(items)) return isChoiceless(definitions, items);
   return (
@@ -78,8 +78,8 @@ const choicesOf = (items: readonly CatalogItem[]): Json[] =>
   }));
 
 /**
- * Replaces `{ "title": { "catalog": "regions" } }` in a payload map by the titles, in Russian for
- * pages in every language.
+ * Returns a payload map in which each `{ "title": { "catalog": "regions" } }` has the titles themselves, in the
+ * default language for pages in every language.
  */
 export function withCatalogTitles<T extends Json>(definitions: Definitions, value: T): T {
   if (Array.isArray(value)) return value.map((item) => withCatalogTitles(definitions, item)) as T;

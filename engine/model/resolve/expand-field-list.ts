@@ -8,7 +8,7 @@ import { isChoiceless } from './expand-catalogs.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 import { receiversText } from './resolve-texts.ts';
 
-/** The three documents of a form. */
+/** Documents of a form, or of a variant, before it is compiled: schema.json, ui.json and form.json. */
 export interface FormDocuments {
   schema: JsonObject;
   ui: JsonObject;
@@ -16,9 +16,10 @@ export interface FormDocuments {
 }
 
 /**
- * Converts a configured list of fields to schema, UI schema and payload, as if these were written
- * by hand; no other code knows lists. @spec R§2 Flexible CRM application form, R§2 Callback form
- * with configured fields
+ * Returns a form's documents with its configured list of fields (`fields` in form.json) expanded to schema, UI schema
+ * and payload maps, as if written by hand; no later code knows lists. Unchanged without a list. `dropped`: answers to
+ * leave out; `listed`: names in the lists of all variants.
+ * @spec R§2 Flexible CRM application form, R§2 Callback form with configured fields
  */
 export function expandFieldList(
   definitions: Definitions,
@@ -74,7 +75,7 @@ export function expandFieldList(
   };
 }
 
-/** Returns the names in a form's lists; each variant may have a list of its own. */
+/** Returns the names of the answers in a form's configured lists, the form's own and those of its variants. */
 export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string> =>
   new Set(
     [form, ...[...readForm(form).variants.values()].map((variant) => variant.form ?? {})].flatMap((one) =>
@@ -91,7 +92,10 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
-/** Returns the label of a configured list's line in the language of receivers; undefined if it has none. */
+/**
+ * Returns the label of a line in a configured list, in the site's default language, which receivers read; undefined
+ * if it has none.
+ */
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
   const text = receiversText(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;
@@ -198,5 +202,8 @@ const LISTED: Readonly<
   },
 };
 
-/** Values that `listed` may have in an item of `each`. */
+/**
+ * Values that `{ "listed": … }` may have in the `each` of a payload map, which makes an object of each line of a
+ * configured list.
+ */
 export const LISTED_SOURCES = Object.keys(LISTED);

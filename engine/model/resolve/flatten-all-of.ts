@@ -2,9 +2,9 @@ import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { intersect } from '../schema/intersect.ts';
 
 /**
- * Merges the members of `allOf` into their parent where one schema can express both, so that a
- * group of shared fields looks as if written in place. Keywords without a common value stay in
- * `allOf`: a second `pattern`, a second `if`, `false`. A condition moves up if it is the only one.
+ * Returns a schema with the members of `allOf` merged into their parent where one schema can express both, so that a
+ * group of shared fields looks as if written in place. Keywords that cannot be merged stay in `allOf`: a second
+ * `pattern`, a second `if`, `false`. A single condition moves up.
  */
 export function flattenAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...parent } = schema;

@@ -5,7 +5,10 @@ import { languagePrefix, localPath } from '../site/page-language.ts';
 /** URLs without a language of their own: files, and URLs that name a language. */
 const NOT_A_PAGE = /^\/(?:\/|api(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 
-/** Rewrites every `href` and `ui:href` to a page of the site to the page in the reader's language. */
+/**
+ * Returns a document with every `href` and `ui:href` to a page of the site changed to the page in the reader's
+ * language: `/cards` → `/en/cards`.
+ */
 export function withLocalLinks<T extends Json>(
   value: T,
   lang: SiteLanguage,

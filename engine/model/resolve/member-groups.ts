@@ -3,8 +3,9 @@ import { mapChildSchemas } from '../schema/children.ts';
 import { propertiesOf } from '../schema/properties.ts';
 
 /**
- * Adds the rule `member-of` for fields with `ui:dependsOn`: they offer the choices of another
- * answer's group, and the server accepts no other. @spec S§4 Changing region clears department
+ * Returns the schema with the rule `member-of` for each field with `ui:dependsOn`: it offers only the choices whose
+ * group is the value of another answer, and the server accepts no other.
+ * @spec S§4 Changing region clears department
  */
 export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword, name]) => {

@@ -1,6 +1,9 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 
-/** Applies a merge patch; the settings of a list's places are merged place by place. */
+/**
+ * Returns a UI schema with a JSON Merge Patch applied, except that a list of settings by item index (`items`) is
+ * merged item by item.
+ */
 export function mergeUi(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = { ...objectIn(target) };
@@ -19,11 +22,14 @@ export function mergeUi(target: Json | undefined, patch: Json): Json {
   return merged;
 }
 
-/** Returns a list with these settings at an index, and empty settings before it. */
+/** Returns a list with the settings `ui` at an index, and empty settings before it. */
 export const settingsAtPlace = (index: number, ui: JsonObject): Json[] =>
   Array.from({ length: index + 1 }, (_, at) => (at === index ? ui : {}));
 
-/** Changes the settings of a field, or of each place of a list with places. */
+/**
+ * Returns the settings of a field with `change` applied, or for a list of settings by item index with `change`
+ * applied to each.
+ */
 export function mapPlaces(value: Json, change: (part: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((place) => mapPlaces(place, change));
   return isObject(value) ? change(value) : value;

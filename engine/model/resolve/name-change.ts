@@ -11,13 +11,13 @@ import { decideAbsent } from './decide-absent.ts';
 import { type OwnNames, ownNamesIn } from './own-names.ts';
 
 /**
- * Change of the names of a form's answers: a removal, a rename or a copy. The functions below know
- * every place where a form names an answer.
+ * Change of the names of a form's answers: a removal, a rename or a copy. The functions of this module apply it
+ * wherever a form names an answer.
  */
 export interface NameChange {
   /** Returns the new name of an answer; undefined if the form no longer asks for it. */
   nameOf(name: string): string | undefined;
-  /** Changes the schema of an answer along with its name. */
+  /** Returns the changed schema of an answer, given its new name. */
   property?(schema: JsonObject, name: string): JsonObject;
   /** Answers to copy: the settings of an answer are copied, references to it are not. */
   copies?: {
@@ -28,15 +28,18 @@ export interface NameChange {
   };
 }
 
-/** Names of answers that a form does not ask for. */
+/** Names of the answers that a form or variant does not ask for. */
 export type Dropped = ReadonlySet<string>;
 
-/** Creates the change of names that removes the given answers. */
+/** Creates the change that removes the given answers. */
 export const removal = (dropped: Dropped): NameChange => ({
   nameOf: (name) => (dropped.has(name) ? undefined : name),
 });
 
-/** Creates a change that renames a shared field's answers and ids, since ids must be unique. */
+/**
+ * Creates the change that gives a shared field's answers the names that a form has for them, and ids by these names,
+ * since ids must be unique.
+ */
 export function renaming(names: OwnNames): NameChange {
   const given = new Set(names.values());
   return {
@@ -46,7 +49,7 @@ export function renaming(names: OwnNames): NameChange {
   };
 }
 
-/** Creates a change that copies answers; `copies.change` applies to each copy. */
+/** Creates the change that copies answers under new names; `copies.change` is applied to each copy. */
 export const copying = (
   names: OwnNames,
   copies: Omit<NonNullable<NameChange['copies']>, 'names'>,
@@ -197,7 +200,7 @@ const SCHEMA: Readonly<Record<string, Change<Json>>> = {
   ...Object.fromEntries([...RULES_OF_ROLES].map(([rule, roles]) => [rule, rolesNamed(roles)])),
 };
 
-/** Changes the names of an object schema itself, but not of its subschemas. */
+/** Returns an object schema with a change of names applied to its own keywords, not to its subschemas. */
 export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject =>
   withMembers(schema, SCHEMA, change);
 
@@ -207,7 +210,10 @@ export const schemaNamed = (schema: JsonObject, change: NameChange): JsonObject 
  */
 const APPLIED: ReadonlySet<unknown> = new Set(['allOf', 'then', 'else', 'dependencies']);
 
-/** Changes the names in a schema of an object and in all subschemas about the same object. */
+/**
+ * Returns an object schema with a change of names applied to it and to all subschemas about the same object, such as
+ * branches.
+ */
 export function schemasNamed(schema: JsonObject, change: NameChange): JsonObject {
   const { copies: _none, ...read } = change;
   return mapChildSchemas(schemaNamed(schema, change), (child, [keyword]) => {
@@ -247,7 +253,7 @@ const UI: Readonly<Record<string, Change<Json>>> = {
   [STEPS]: stepsNamed,
 };
 
-/** Returns a UI schema with its field names changed, in keys and in options. */
+/** Returns a UI schema with a change of names applied to its keys and options. */
 export function uiNamed(ui: JsonObject, change: NameChange): JsonObject {
   const isOfForm = (key: string) => Object.hasOwn(UI, key);
   const fields: NameChange = {
@@ -298,7 +304,10 @@ const holderNamed =
     return member in holder && !(member in now) ? undefined : now;
   };
 
-/** Returns form.json after a change of names. */
+/**
+ * Returns form.json with a change of names applied to consents, payload maps, conditions and every other place that
+ * names an answer.
+ */
 export const behaviourNamed = (form: JsonObject, change: NameChange): JsonObject =>
   withMembers(form, BEHAVIOUR, change);
 
@@ -335,7 +344,10 @@ const copyOf = (node: JsonObject, { copies }: NameChange): JsonObject | undefine
     ? nodeNamed(node, copies.change)
     : undefined;
 
-/** True if one of the answers, or a part of it, is the only or the first input of a wire value. */
+/**
+ * True if an answer for which `isOne` is true is the only or the first input of a payload node, so that the wire
+ * value stands for that answer.
+ */
 export function isMadeOf({ answer, answers }: JsonObject, isOne: (name: string) => boolean): boolean {
   return [answer, Object.values(objectIn(answers))[0]].some(
     (path) => typeof path === 'string' && isOne(splitPath(path)[0] ?? ''),
@@ -364,7 +376,7 @@ const NODE: Readonly<Record<string, Change<Json>>> = {
     ),
 };
 
-/** Returns the node of a payload map after a change of its inputs' names; undefined if it has lost them all. */
+/** Returns a payload node with a change of names applied to its inputs; undefined if it has lost them all. */
 export function nodeNamed(node: JsonObject, change: NameChange): JsonObject | undefined {
   const now = withMembers(node, NODE, change);
   const carried = [node, now].map((one) =>

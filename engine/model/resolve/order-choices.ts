@@ -10,7 +10,10 @@ import { withTexts } from './resolve-texts.ts';
  */
 const MIN_CHOICES = 12;
 
-/** Returns the UI schema with choices sorted in the page's language, if they are sorted in the default language. */
+/**
+ * Returns a UI schema in which lists of 12 or more choices that are alphabetical in the site's default language are
+ * sorted alphabetically in `lang`.
+ */
 export function orderChoices(ui: JsonObject, texts: Dictionaries, lang: SiteLanguage): JsonObject {
   const source = defaultLanguage(texts);
   if (lang === source) return ui;

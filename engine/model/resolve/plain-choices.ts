@@ -10,8 +10,8 @@ import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 const MAX_IN_SIGHT = 4;
 
 /**
- * Gives choices to a field that accepts only a few texts and has none in the UI schema; labels are
- * the values. Other fields are left as they are.
+ * Returns a UI schema with choices for each field that accepts only listed texts and has none; their labels are the
+ * values.
  */
 export function withPlainChoices(
   schema: JsonObject,

@@ -13,19 +13,20 @@ import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { type Dropped, renaming, schemasNamed, uiNamed } from './name-change.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 
-/** Schema without `$ref`s, and the UI schema of its shared fields. */
+/** Schema with every `$ref` replaced by its target, and the UI schema that its shared fields bring along. */
 export interface ResolvedSchema {
   schema: JsonObject;
   ui: JsonObject;
 }
 
-/** Reference in a schema that cannot be resolved. */
+/** Reference in a schema that cannot be resolved, with its position in a file. */
 export interface RefProblem {
   /** `TOO_MANY_PARTS`: references multiply each other; the remaining references are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
   segments: Path;
   ref: string;
+  /** References of a cycle, for `CYCLIC_REF`. */
   chain?: string[];
 }
 
@@ -38,11 +39,10 @@ interface Place {
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the
- * target's, so that a form can change one limit of a shared field; beside a ref to `#/…` both hold,
- * as in Ajv. `as` beside a ref renames the shared field's answers. The shared field's UI schema is
- * added under the property's name. An unresolved ref is reported and becomes `{}`. `dropped`:
- * answers to leave out.
+ * Returns a schema with every `$ref` replaced by its target. Keywords beside a `$ref` to another file override the
+ * target's, so that a form can change one limit of a shared field; beside one to `#/…` both apply, as in Ajv. `as`
+ * renames the answers of a shared field, whose UI schema is returned under the property's name. An unresolved
+ * reference is passed to `report` and becomes `{}`. `dropped`: answers to leave out.
  */
 export function resolveSchema(
   definitions: Definitions,

@@ -3,19 +3,19 @@ import { isObject, type Json } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 
-/** True for a text reference: `@phone-call.title`. */
+/** True for a reference to a text of the dictionaries: `@phone-call.title`. */
 export const isTextRef = (value: unknown): value is `@${string}` =>
   typeof value === 'string' && value.startsWith('@');
 
-/** Pattern of a text reference in the meta-schemas. */
+/** Pattern of a text reference, for the meta-schemas. */
 export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 
-/** Returns the text key of a reference such as `@site.title`. */
+/** Returns the key of the text that a reference names: `@site.title` → `site.title`. */
 export const textKey = (ref: string): string => ref.slice(1);
 
 /**
- * True for `{ "ru": "…", "en": "…" }`, the wording of a single place instead of a reference.
- * Languages of the site only, not necessarily all.
+ * True for a text written in place of a reference, by language: `{ "ru": "…", "en": "…" }`. Every key is a language
+ * of the site, but not all need be there.
  */
 export const isInlineText = (
   value: unknown,
@@ -26,13 +26,12 @@ export const isInlineText = (
   Object.keys(value).every((key) => languages.includes(key));
 
 /**
- * Returns a text in the default language, in which every receiver of requests gets it; undefined for an absent
- * text.
+ * Returns a text in the site's default language, in which receivers of requests get it; undefined for an absent text.
  */
 export const receiversText = (wording: Json | undefined, texts: Dictionaries): Json | undefined =>
   wording === undefined ? undefined : withTexts(wording, texts, defaultLanguage(texts));
 
-/** Yields every text reference in a document with its path. */
+/** Yields every text reference in a document: its key and its path. */
 export function* textRefs(value: Json, segments: Path = []): Generator<{ key: string; segments: Path }> {
   if (isTextRef(value)) yield { key: textKey(value), segments };
   else if (Array.isArray(value)) {
@@ -43,8 +42,8 @@ export function* textRefs(value: Json, segments: Path = []): Generator<{ key: st
 }
 
 /**
- * Adds the text keys of a document to a set; builds no paths, so it is fast enough for a thousand
- * forms.
+ * Adds the keys of all text references in a document to a set. It builds no paths, so it is fast enough for a
+ * thousand forms.
  */
 export function addTextKeys(value: Json, keys: Set<string>): void {
   if (isTextRef(value)) keys.add(textKey(value));
@@ -53,8 +52,8 @@ export function addTextKeys(value: Json, keys: Set<string>): void {
 }
 
 /**
- * Replaces every text reference and inline text of a document by the text in one language, or in
- * the site's default language if that one lacks it. An unknown key stays.
+ * Returns a document with every text reference and inline text replaced by its text in one language, or in the
+ * default language if it lacks that one. A reference with an unknown key stays.
  */
 export function withTexts<T extends Json>(value: T, texts: Dictionaries, lang: SiteLanguage): T {
   const [dictionary, languages] = [dictionaryIn(texts, lang), languagesOf(texts)];

@@ -2,8 +2,8 @@ import { LANGUAGES, readLanguage, type SiteLanguage, shippedLanguage } from '../
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * Converts the product's wordings to a site's languages: those that the product has, and the
- * default one, for which the fallback stands in.
+ * Returns a document with each of the product's texts (by language) reduced to a site's languages. A default language
+ * that the product lacks gets the English text; other such languages get none.
  */
 export function inSiteLanguages<Value extends Json>(value: Value, languages: readonly SiteLanguage[]): Value {
   const read = (part: Json): Json => {

@@ -3,7 +3,10 @@ import { schemaParts } from './conditions.ts';
 import { intersection } from './intersect.ts';
 import { parseSchema } from './schema-node.ts';
 
-/** Returns the texts that a schema accepts; undefined if it accepts any text or other values. */
+/**
+ * Returns the texts that a schema lists by `enum`, `const` or constants of `oneOf` or `anyOf`; undefined if it
+ * accepts any text, or other values.
+ */
 export function textsIn({
   type = 'string',
   enum: values,
@@ -22,23 +25,23 @@ export function textsIn({
     : undefined;
 }
 
-/** Returns the numbers, or true and false, that a schema accepts; empty if it accepts any. */
+/** Returns the numbers or booleans that a schema lists; empty if it accepts any. */
 export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
   const consts = objectItems(oneOf ?? anyOf).map(([, alternative]) => alternative.const ?? null);
   const listed = values === undefined ? (only === undefined ? consts : [only]) : listIn(values);
   return type === 'boolean' && listed.length === 0 ? [true, false] : listed;
 }
 
-/** Returns all texts that a field's schema, or its items', accepts; undefined if it lists none. */
+/** Returns the texts that a field's schema, or for a list that of its items, accepts; undefined if it lists none. */
 export const choicesIn = (schema: JsonObject): string[] | undefined =>
   isList(schema) ? textsIn(objectIn(schema.items)) : textsIn(schema);
 
-/** True for a list whose items all have the same schema. */
+/** True for the schema of a list whose items all have the same schema. */
 export const isList = ({ type, items }: JsonObject): boolean => type === 'array' && isObject(items);
 
 /**
- * Returns the choices of a member from the unconditional part of the schema; for a conditional
- * member from all branches. Undefined if any text is accepted.
+ * Returns the texts that a schema accepts for its member `name`: from its unconditional part, or for a conditional
+ * member from all branches together. Undefined if any text is accepted.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {

@@ -1,7 +1,10 @@
 import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 
-/** Kind of thing that a name in a document refers to; the studio offers the existing names. */
+/**
+ * Kind of thing to which a setting refers by name (annotation `refersTo` of meta-schemas). The studio offers the
+ * existing names, and the check knows what must exist.
+ */
 export type RefersTo =
   | 'sections'
   | 'forms'
@@ -23,17 +26,17 @@ export type RefersTo =
   | 'own-answers'
   | 'proved-answers';
 
-/** Returns a schema with a title, and a description, in all languages; `metaSchemas` chooses one. */
+/** Returns a schema with a title, and if given a description, in all languages; `metaSchemas` chooses one language. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,
   ...(description === undefined ? {} : { description }),
 });
 
-/** Returns the schema of a setting that refers to something by name. */
+/** Returns the schema of a setting whose value is the name of something that exists. */
 export const nameSchema = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
-/** Returns the schema of an enumeration from its values and their titles. */
+/** Returns the schema of a setting with fixed values, each with its title. */
 export const enumSchema = (names: Readonly<Record<string, Phrase>>): JsonObject => ({
   enum: Object.keys(names),
   enumDescriptions: Object.values(names),

@@ -3,8 +3,8 @@ import type { Path } from '../json/path.ts';
 import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
 
 /**
- * Returns the direct subschemas of a schema, each with its relative path. Literal data (`const`, `enum`, …)
- * is not entered.
+ * Returns the direct subschemas of a schema, each with its path in it. Literal data (`const`, `enum`, …) is not
+ * searched.
  */
 export function childSchemas(schema: JsonObject): { segments: Path; schema: JsonObject }[] {
   const children: { segments: Path; schema: JsonObject }[] = [];
@@ -21,7 +21,7 @@ export function childSchemas(schema: JsonObject): { segments: Path; schema: Json
   return children;
 }
 
-/** Yields every schema inside a schema with its path, itself first, outer before inner. */
+/** Yields a schema and every schema inside it with its path, outer before inner. */
 export function* walkSchema(
   schema: JsonObject,
   segments: Path = [],
@@ -30,7 +30,7 @@ export function* walkSchema(
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
-/** Returns the schema with each direct subschema replaced by `change`, which gets its path. */
+/** Returns a schema with `change` applied to each direct subschema; `change` also gets its path. */
 export function mapChildSchemas(
   schema: JsonObject,
   change: (child: JsonObject, segments: Path) => JsonObject,

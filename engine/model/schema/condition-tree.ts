@@ -11,26 +11,31 @@ const KEYWORDS = {
   less: 'exclusiveMaximum',
   differs: 'not',
 } as const;
-/** Comparison of an answer in a condition: with a value, or for its presence. */
+/** Comparison that a condition makes with one answer: with a value (`equal`, `atLeast`), or only for its presence. */
 export type Comparison = 'answered' | 'unanswered' | keyof typeof KEYWORDS;
 
-/** Condition on one answer. */
+/** Condition on one answer: its path, a comparison and the value to compare with. */
 export interface ConditionLeaf {
   path: readonly string[];
   is: Comparison;
   value?: Json;
 }
 
-/** Combination of conditions: all, some or none of them hold. */
+/** Combination of conditions, of which all, some or none must hold. */
 export interface ConditionGroup {
   hold: 'every' | 'some' | 'none';
   of: readonly ConditionTree[];
 }
 
-/** Condition as people read it. A schema that cannot be put into a sentence stays as it is. */
+/**
+ * Condition in the form in which people read and edit it. A schema that cannot be put into a sentence stays a schema.
+ */
 export type ConditionTree = ConditionLeaf | ConditionGroup | { schema: JsonObject };
 
-/** Converts a condition to a tree; `writeCondition` converts it back to one that accepts the same answers. */
+/**
+ * Converts a condition (an `if` schema) to a tree, which `writeCondition` converts back to a condition for the same
+ * answers.
+ */
 export function readCondition(schema: JsonObject): ConditionTree {
   const { properties, required, allOf, anyOf, not, ...others } = schema;
   const names = listIn(required).map(String);
@@ -96,7 +101,10 @@ function readKeyword(name: string, keyword: string, value: Json): ConditionLeaf 
     : { path: [name], is, value: inner };
 }
 
-/** Converts a tree to a condition. Conditions on several answers become members of one object if possible. */
+/**
+ * Converts a tree to a condition (an `if` schema). Conditions on several answers become members of one schema if
+ * possible.
+ */
 export function writeCondition(tree: ConditionTree): JsonObject {
   if ('schema' in tree) return tree.schema;
   if ('path' in tree)

@@ -27,7 +27,10 @@ interface ConditionalPart {
   branch: string;
 }
 
-/** Returns the branches of all conditions of an object schema, also of those in `allOf`. */
+/**
+ * Returns the branches of all conditions of an object schema and of the members of its `allOf`, each with the answers
+ * that its condition reads.
+ */
 export const conditionalParts = ({ conditions, allOf }: SchemaNode): ConditionalPart[] => [
   ...conditions.flatMap(({ schema, name, branches }) => {
     const reads = pathsRead(schema.source);
@@ -40,7 +43,10 @@ export const conditionalParts = ({ conditions, allOf }: SchemaNode): Conditional
   ...allOf.flatMap(conditionalParts),
 ];
 
-/** Yields a schema with its path, then each part of it that may apply to the same object. */
+/**
+ * Yields a schema with its path, then each schema inside it that may apply to the same object: branches and members
+ * of `allOf`.
+ */
 export function* schemaParts(node: SchemaNode, at: Path = []): Generator<{ node: SchemaNode; at: Path }> {
   yield { node, at };
   for (const { name, branches } of node.conditions)

@@ -1,15 +1,17 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 
 /**
- * Period in which a field is deprecated, from its first day to the last one before its removal. Both
- * YYYY-MM-DD.
+ * Period in which a field is deprecated, from its first day to the last one before its removal; both as `2026-01-31`.
  */
 export interface Deprecation {
   since: string;
   until: string;
 }
 
-/** Returns the period of a deprecated field; undefined if it has none, or one that cannot be parsed. */
+/**
+ * Returns the period of a deprecated field, from its keyword `deprecated`; undefined if it has none, or an invalid
+ * one.
+ */
 export function deprecationOf({ deprecated }: JsonObject): Deprecation | undefined {
   if (!isObject(deprecated)) return undefined;
   const { since, until } = deprecated;

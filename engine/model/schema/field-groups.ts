@@ -1,21 +1,22 @@
 import { type Json, type JsonObject, listIn, objectItems } from '../json/json.ts';
 
-/** Fields below one heading. Answers and payloads do not contain groups. */
+/** Group of fields below one heading on the page (`ui:groups`). Answers and payloads do not contain groups. */
 export interface FieldGroup {
   /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
+  /** Names of the fields. */
   fields: string[];
   /** Columns of the fields where there is room for them; one if absent. */
   columns?: Json | undefined;
 }
 
 /**
- * UI schema key of a form's steps. The constant is separate, because every page contains it, while only
- * multi-step forms need the code that reads steps.
+ * Key of a form's steps in the UI schema. It is apart from the code that parses steps, because every page contains
+ * the key, but only multi-step forms need the code.
  */
 export const STEPS = 'ui:steps';
 
-/** Returns `ui:groups` of a UI schema; malformed members are left to the check. */
+/** Returns the groups of a UI schema (`ui:groups`); a malformed one becomes a group without title or fields. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
   objectItems(ui['ui:groups']).map(([, group]) => ({
     title: '',
@@ -23,13 +24,13 @@ export const groupsIn = (ui: JsonObject): FieldGroup[] =>
     fields: listIn(group.fields) as string[],
   }));
 
-/** Consecutive fields: one without a group, or all of a group, where the first of them stands. */
+/** Fields that are shown together: a single field without a group, or all fields of a group. */
 export interface FieldRun {
   group: FieldGroup | undefined;
   names: string[];
 }
 
-/** Splits names into runs by their group, in order of the first name of each. */
+/** Splits names of fields into runs by their groups; a run stands where the first of its names does. */
 export function groupIntoRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
   const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {

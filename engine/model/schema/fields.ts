@@ -12,19 +12,19 @@ import { RECOMMENDED } from './recommended.ts';
 import { parseSchema } from './schema-node.ts';
 
 /**
- * Returns the widget that edits a property: named by the UI schema, otherwise the default of its type; none
- * for a group.
+ * Returns the widget that edits a property: the one in its UI schema, otherwise the default for its type; undefined
+ * for a group of fields.
  */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
   const named = objectIn(ui)['ui:widget'];
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
-/** Returns the widget of a list's items, if `widget` shows each in one input; otherwise undefined. */
+/** Returns the widget of a list's items if the list's `widget` shows rows of one input each; otherwise undefined. */
 export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
   showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
 
-/** True if `widget` shows each item of a list as a row of several fields. */
+/** True if the list's `widget` shows each item as a row of several fields. */
 export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
   showsRows(widget) &&
   isList(schema) &&
@@ -38,7 +38,10 @@ interface ListPlace {
   widget: string | undefined;
 }
 
-/** Returns the items with schemas by index, one below the other; empty for any other list. */
+/**
+ * Returns the items of a list whose items have schemas by index (a tuple), each with its UI schema and widget; empty
+ * for any other list.
+ */
 export function placesOf(schema: JsonObject, ui: JsonObject, widget?: string): ListPlace[] {
   if (!showsRows(widget)) return [];
   const shown = listIn(ui.items);
@@ -53,17 +56,17 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
-/** Returns the widget of the items of a list; undefined for none. */
+/** Returns the widget with which the items of a list are edited; undefined if they are groups of fields. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
-/** A property of a form, a group or an item, with its part of the UI schema. */
+/** Property of a form, a group or a list item, with its paths in answers, schema and UI schema. */
 export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
-  /** Pointer from the form's schema to that of the property. */
+  /** Path from the form's schema to that of the property. */
   way: Path;
-  /** Pointer from the form's UI schema to that of the property. */
+  /** Path from the form's UI schema to that of the property. */
   uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
@@ -77,7 +80,10 @@ export interface PlacedProperty extends Property {
 type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'lists'>;
 const FORM: Ways = { path: [], way: [], uiWay: [], lists: 0 };
 
-/** Yields every property of a form in the schema's order: a group, then its own properties. */
+/**
+ * Yields every property of a form in the order of the schema, a group before its own properties. Items of lists are
+ * not entered.
+ */
 export function* walkProperties(
   schema: JsonObject,
   ui: JsonObject,
@@ -100,7 +106,7 @@ export function* walkProperties(
 }
 
 /**
- * Yields the same as `walkProperties`, and after each list the fields of its items, or its items by
+ * Yields the properties of `walkProperties`, and after each list the fields of its items, or for a tuple its items by
  * index.
  */
 export function* walkWithItems(
@@ -132,17 +138,17 @@ function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Genera
     };
 }
 
-/** True for an item of a list that is placed by its index and has no name. */
+/** True if a property is an item of a tuple, which has an index and no name. */
 export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
-/** Returns the schema and the UI schema of a list's items, with their paths. */
+/** Returns the schema and the UI schema of a list's items, and their paths, for `walkProperties`. */
 export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
   const { schema, ui, path, way, uiWay, lists } = list;
   const ways = { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], lists: lists + 1 };
   return [objectIn(schema.items), objectIn(ui.items), ways];
 };
 
-/** Returns the fields of a resolved schema in display order, with those of hidden branches. */
+/** Returns the fields of a resolved schema in the order of display, fields that a condition shows included. */
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const deciding = new Set<string>();
   const fields: Field[] = [];
@@ -194,7 +200,7 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
-/** Returns the names of the fields of an item in the order of display. */
+/** Returns the names of the fields of a list's item in the order of display. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 

@@ -30,7 +30,10 @@ const STRICTER: Readonly<Record<string, (one: number, other: number) => number>>
   maxProperties: Math.min,
 };
 
-/** Returns a schema that accepts what both accept. Of annotations, those of `left` remain. */
+/**
+ * Returns a schema that accepts the values which both schemas accept. Annotations such as `title` are taken from
+ * `left`.
+ */
 export function intersection(left: Json, right: Json): Json {
   if (left === true || right === false) return right;
   if (right === true || left === false) return left;
@@ -38,7 +41,10 @@ export function intersection(left: Json, right: Json): Json {
   return Object.keys(rest).length === 0 ? merged : { ...merged, allOf: [...listIn(merged.allOf), rest] };
 }
 
-/** Merges `right` into `left`, keyword by keyword; its names and values come first. */
+/**
+ * Merges two schemas keyword by keyword to one that accepts what both accept. Keywords that cannot be merged are
+ * returned apart in `rest`, for `allOf`.
+ */
 export function intersect(left: JsonObject, right: JsonObject): Intersection {
   const messages = messagesOf(left, right);
   if (messages === undefined) return { merged: left, rest: right };

@@ -40,9 +40,9 @@ const schemas = (
 });
 
 /**
- * Keywords of schemas in definitions: those of draft-07 that a layer reads, and our own; the rules
- * of `validators/rules/` are added. The order is that of walks. The check and the compiler refuse
- * any other; `docs/catalogue/dialect.md` is generated from this table.
+ * Keywords that schemas in definitions may have, without those of rules, and the layers that read each: those of
+ * draft-07 and our own, in the order in which schemas are walked. The check and the compiler refuse any other;
+ * `docs/catalogue/dialect.md` is generated from this table.
  */
 export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
   Object.entries({
@@ -104,14 +104,17 @@ const holding = ([keyword, { holds, about }]: [string, Keyword]): [
   Required<Pick<Keyword, 'holds' | 'about'>>,
 ][] => (holds === undefined || about === undefined ? [] : [[keyword, { holds, about }]]);
 
-/** Keywords with subschemas, in the order in which a walk enters them. */
+/** Keywords whose values contain schemas, in the order in which a walk enters them. */
 export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, Required<Pick<Keyword, 'holds' | 'about'>>> = new Map(
   [...DIALECT].flatMap(holding),
 );
 
-/** Returns the kind of value that a keyword's subschemas are about; undefined without any. */
+/**
+ * Returns what the schemas inside a keyword describe: the value itself, its members or items, or a condition on it;
+ * undefined for a keyword without schemas.
+ */
 export const subschemasAbout = (keyword: unknown): About | undefined =>
   SUBSCHEMA_KEYWORDS.get(String(keyword))?.about;
 
-/** Our keywords, other than rules, that a compiled schema keeps. */
+/** Keywords of ours, other than rules, that stay in a compiled schema. */
 export const OWN_ANNOTATIONS = ['fieldId', 'personalData', 'errorMessage'] as const;

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 
-/** Yields every object in a document, itself first, with its path. */
+/** Yields every object in a document with its path, the document first, outer before inner. */
 export function* objectsIn(
   value: Json,
   segments: Path = [],

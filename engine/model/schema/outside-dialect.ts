@@ -3,15 +3,18 @@ import type { Path } from '../json/path.ts';
 import { walkSchema } from './children.ts';
 import { DIALECT } from './keywords.ts';
 
-/** Names that all JavaScript objects or functions have: a lookup would find a foreign value. */
+/**
+ * Names that every JavaScript object or function has (`constructor`): a lookup by such a name would find a foreign
+ * value.
+ */
 export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'caller', 'callee', 'arguments'],
 ]);
 
 /**
- * Returns the first place in a compiled schema with an unknown keyword, a keyword that should have
- * been replaced, or an inherited name; undefined if there is none. `rules`: keywords of rules.
+ * Returns the path of the first keyword in a compiled schema that is unknown, should have been replaced, or has the
+ * name of an inherited member; undefined if there is none. `rules` are the keywords of rules.
  */
 export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Path | undefined {
   for (const { segments, schema: node } of walkSchema(schema)) {

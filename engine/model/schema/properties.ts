@@ -3,14 +3,15 @@ import { oncePer } from '../json/once-per.ts';
 import { refine } from './refine.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
-/** A property of an object schema, merged from all branches that mention it. */
+/** Property of an object schema, merged from all branches that mention it. */
 export interface Property {
   name: string;
   schema: JsonObject;
+  /** True if only a branch defines it. */
   conditional: boolean;
 }
 
-/** Returns every property that an object may have in any branch, with its refined schema; remembered for each schema. */
+/** Returns every property that an object may have in any branch, in the order of the schema. Memoized by schema. */
 export const propertiesOf = oncePer((schema: JsonObject): readonly Property[] => {
   const properties = new Map<string, Property>();
   const add = (part: SchemaNode, conditional: boolean): void => {

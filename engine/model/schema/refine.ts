@@ -4,8 +4,8 @@ import { isObject, type JsonObject, listIn, objectEntries } from '../json/json.t
 const PARTS = ['if', 'then', 'else', 'dependencies', 'allOf'];
 
 /**
- * Merges a schema with the requirements of another part of the form for the same answer, its
- * members and items. `more` wins.
+ * Returns a property's schema with the keywords of another part of the form for the same answer merged in, members
+ * and items included; those of `more` win.
  */
 export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   const both: JsonObject = { ...schema, ...more };

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../json/json.ts';
 
-/** Largest number of marks: more do not fit side by side and cannot be distinguished. */
+/** Largest number of marks of a rating: more do not fit side by side and cannot be told apart. */
 export const MAX_MARKS = 11;
 
 /**
- * Returns the integers between the limits of a schema; none if a limit is missing, or if there are too many.
+ * Returns the marks of a rating: the integers from `minimum` to `maximum` of its schema. Empty if a limit is missing,
+ * or if there are more than `MAX_MARKS`.
  */
 export function scaleOf({ minimum, maximum }: JsonObject): number[] {
   if (!Number.isInteger(minimum) || !Number.isInteger(maximum)) return [];

@@ -8,7 +8,7 @@ interface Branch {
   schema: SchemaNode;
 }
 
-/** Condition of a schema: the schema that decides, and its branches. */
+/** Condition of a schema (`if`, or an entry of `dependencies`): the schema that decides, and its branches. */
 export interface Condition {
   schema: SchemaNode;
   /** Answer whose presence is the condition, for `dependencies`. */
@@ -17,9 +17,8 @@ export interface Condition {
 }
 
 /**
- * A parsed JSON Schema: requirements for an object's members, and other schemas for the same
- * object. Keywords are parsed when they are read. Invalid parts and boolean schemas are left out,
- * but `source` has them. Pages load this class.
+ * JSON Schema with its keywords parsed to safe types when they are first read: requirements for an object's members,
+ * and other schemas for the same object. Invalid parts and boolean schemas are left out; `source` has them.
  */
 export class SchemaNode {
   readonly source: JsonObject;
@@ -88,14 +87,14 @@ function conditionsOf({
 const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
   nodesIn([schema]).map((node) => ({ holds, schema: node }));
 
-/** Returns the node of a schema; memoized by the schema object. */
+/** Returns the node of a schema. Memoized by the schema object. */
 export const parseSchema = oncePer((schema: JsonObject) => new SchemaNode(schema));
 
-/** Parses each schema of a list; other values are left out. */
+/** Returns the nodes of the schemas in a list; values that are no objects are left out. */
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 
-/** Returns the JSON types of a schema; empty if another part decides. */
+/** Returns the JSON types in a schema's `type`; empty without one. */
 export function typesOf({ type }: JsonObject): string[] {
   if (Array.isArray(type)) return type.map(String);
   return typeof type === 'string' ? [type] : [];

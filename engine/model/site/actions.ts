@@ -3,11 +3,11 @@ import type { JsonObject } from '../json/json.ts';
 import { enumSchema, named, nameSchema } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
 
-/** Types of action buttons. @spec R§2 Action button */
+/** Types of buttons on pages, by the action of a click. @spec R§2 Action button */
 export const ACTION_TYPES = ['modal', 'online-call', 'omni-chat', 'anchor', 'link'] as const;
 type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Required settings of each type, besides its label. */
+/** Settings that a button must have besides its label, by type. */
 export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
   modal: ['form'],
   'online-call': [],
@@ -48,7 +48,7 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
   },
 };
 
-/** JSON Schema of a button; the type decides about its other settings. */
+/** Meta-schema of a button; the type decides which other settings it has. */
 export const actionSchema: JsonObject = {
   type: 'object',
   title: texts.button,

@@ -1,7 +1,10 @@
 import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 
-/** Kind of block, as `app/site/blocks/<slug>/block.json` describes it. */
+/**
+ * Kind of block of which pages consist, such as an article or a form, as `app/site/blocks/<slug>/block.json`
+ * describes it.
+ */
 export interface BlockKind {
   slug: string;
   /** Position in the studio's list of kinds. */

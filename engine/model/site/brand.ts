@@ -1,17 +1,17 @@
 import type { Json } from '../json/json.ts';
 
-/** Colour in the light and in the dark scheme. */
+/** Colour in the light and in the dark scheme, each as `#rrggbb`. */
 export interface ColourPair {
   light: string;
   dark: string;
 }
-/** Colours that a site or a section sets, by name of the style sheet's token. */
+/** Colours that a site or a section replaces, by the name of the style sheet's variable without `--zy-`. */
 export type SiteColours = Readonly<Record<string, ColourPair>>;
 
-/** Brand of a site, `site.json`, with text references. */
+/** Brand of a site in `site.json`: name, logo, colours, typeface, chat and footer; texts are references. */
 export interface Brand {
   name?: Json;
-  /** SVG. */
+  /** Logo, as SVG. */
   mark?: string;
   favicon?: string;
   colours?: SiteColours;

@@ -1,4 +1,4 @@
-/** Phone number of a line, for a region or a marker of marketing. */
+/** Phone number of a line, for everybody or only for a region or a marketing campaign. */
 export interface PhoneNumber {
   /** `+7` and ten digits. */
   phone: string;
@@ -7,22 +7,26 @@ export interface PhoneNumber {
   region?: string;
 }
 
-/** Phone line of the bank with its numbers. */
+/** Phone line of the bank, such as the one for cards, with its numbers. */
 export interface PhoneLine {
   id: string;
   numbers: PhoneNumber[];
 }
 
-/** Facts about a visitor that choose a phone. */
+/**
+ * Facts about a visitor by which a phone number is chosen: the marker of the campaign that brought them, and their
+ * region.
+ */
 export interface Caller {
   marker?: string | undefined;
   region?: string | undefined;
 }
 
 /**
- * Chooses the phone number of a line for a visitor: the first for their campaign, otherwise for
- * their region, otherwise the first. Without a known line, the first line. @spec S§2 a phone link
- * picks a phone number by campaign marker @assumed A-61
+ * Returns the phone number of a line for a visitor: the first one for their campaign, otherwise for their region,
+ * otherwise for everybody. An unknown line means the first line. Undefined if the line has no fitting number.
+ * @spec S§2 a phone link picks a phone number by campaign marker
+ * @assumed A-61
  */
 export function choosePhone(
   lines: readonly PhoneLine[],

@@ -1,4 +1,7 @@
-/** Limits and rates of a deposit (catalogs/deposit-tariff.json). Sums in roubles, terms in months. */
+/**
+ * Limits and rate of the deposit calculator, from `catalogs/deposit-tariff.json`. Sums are in roubles, terms in
+ * months.
+ */
 export interface DepositTariff {
   minSum: number;
   maxSum: number;
@@ -15,8 +18,9 @@ const MONTHS = 12;
 const PER_CENT = 100;
 
 /**
- * Returns the income of a deposit (sum × rate / (12 / term) / 100, whole roubles) and the total, in roubles. @spec
- * S§9 Deposit
+ * Returns the income of a deposit in roubles, sum × rate / (12 / term) / 100 rounded to whole ones, and the total of
+ * sum and income.
+ * @spec S§9 Deposit
  */
 export function depositIncome(
   sum: number,

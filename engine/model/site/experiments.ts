@@ -1,13 +1,17 @@
 /**
- * Cookie with overrides for one browser: `depositCalculator`, `depositCalculator=on`,
- * `depositCalculator=off`, separated by commas.
+ * Name of the cookie that switches parts of pages under trial on or off in one browser: `depositCalculator`,
+ * `depositCalculator=on`, `depositCalculator=off`, separated by commas.
  */
 export const EXPERIMENTS_COOKIE = 'zayavka.exp';
 
 const ENTRY = /^([A-Za-z]\w*)(?:[=:](on|off|1|0|true|false))?$/;
 const OFF: ReadonlySet<string> = new Set(['off', '0', 'false']);
 
-/** True if an experiment is on: by the visitor's cookie, otherwise by the section. @assumed A-62 */
+/**
+ * True if a part of a page under trial, such as the deposit calculator, is on: as the visitor's cookie says,
+ * otherwise as the section does.
+ * @assumed A-62
+ */
 export function isExperimentOn(
   name: string,
   ofSection: Readonly<Record<string, boolean>>,

@@ -1,23 +1,25 @@
 import { isObject, type JsonObject } from '../json/json.ts';
 
-/** A variant of a form, shown to a share of the visitors of its page. */
+/** Arm of an experiment: a variant of a form, and the share of visitors that see it. */
 export interface ExperimentArm {
   variant: string;
   /** Share of visitors, in per cent. */
   share: number;
 }
 
-/** Experiment that replaces the variant of a block by one of its arms. */
+/**
+ * Experiment (A/B test) with a form in a block or behind a button: each visitor gets the variant of one of its arms.
+ */
 export interface FormExperiment {
   name: string;
   arms: ExperimentArm[];
 }
 
-/** Sum of the shares of an experiment. */
+/** Sum that the shares of an experiment's arms must have, in per cent. */
 export const WHOLE_SHARE = 100;
 
 /**
- * Reads the experiment of a block, or of a button that opens a form; undefined if it has none. Malformed
+ * Returns the experiment of a block with a form, or of a button that opens one; undefined if it has none. Malformed
  * parts become empty.
  */
 export function experimentIn({ kind, type, experiment }: JsonObject): FormExperiment | undefined {
@@ -31,7 +33,10 @@ export function experimentIn({ kind, type, experiment }: JsonObject): FormExperi
   return { name: typeof name === 'string' ? name : '', arms: read };
 }
 
-/** Returns the arm for a position from 0 to 100; undefined beyond the sum of the shares. */
+/**
+ * Returns the arm that a visitor with a position from 0 to 100 gets: the arms take their shares one after another.
+ * Undefined if the position is beyond the sum of the shares.
+ */
 export function armAt(arms: readonly ExperimentArm[], place: number): ExperimentArm | undefined {
   let end = 0;
   return arms.find(({ share }) => {
@@ -40,7 +45,7 @@ export function armAt(arms: readonly ExperimentArm[], place: number): Experiment
   });
 }
 
-/** Returns the block or button without its experiment, with this variant for everybody. */
+/** Returns a block or button without its experiment; with `variant` it shows this variant to everybody. */
 export function withoutExperiment(block: JsonObject, variant?: string): JsonObject {
   const { experiment: _ended, ...rest } = block;
   return variant === undefined ? rest : { ...rest, variant };

@@ -1,22 +1,25 @@
 import { isObject, type Json } from '../json/json.ts';
 
-/** Variant that one of a form's names opens. */
+/** Variant that an alias of a form opens. */
 export interface FormAlias {
   /** Variant; if absent, the button names one, or the form's default is opened. */
   variant?: string;
 }
-/** Aliases of a form, each with the variant that it opens. */
+/** Aliases of a form: further names by which buttons open it → the variant to open. */
 export type FormAliases = Readonly<Record<string, FormAlias>>;
 
-/** A form, as a button names it. */
+/** Form, and perhaps a variant, that a name in a button stands for. */
 export interface NamedForm extends FormAlias {
   slug: string;
 }
 
-/** Name of a modal that shows blocks of content instead of a form. @spec R§2 wysiwyg (rich content) */
+/**
+ * Name in a button that opens a dialog with blocks of content in place of a form.
+ * @spec R§2 wysiwyg (rich content)
+ */
 export const RICH_CONTENT = 'wysiwyg';
 
-/** Returns every name by which a button may open a form: the aliases first, then the slugs. */
+/** Returns the forms by every name that a button may use: aliases first, then slugs. */
 export function formNames(
   forms: Iterable<readonly [slug: string, aliases: FormAliases | undefined]>,
 ): ReadonlyMap<string, NamedForm> {
@@ -28,7 +31,7 @@ export function formNames(
   return new Map([...bySlug, ...byAlias]);
 }
 
-/** Reads `aliases` of form.json without wrong values; undefined if it is no object. */
+/** Returns `aliases` of form.json without invalid entries; undefined if it is no object. */
 export const readAliases = (written: Json | undefined): FormAliases | undefined =>
   isObject(written)
     ? Object.fromEntries(

@@ -15,8 +15,8 @@ const LANDING_PARAMETERS = [
 const MAX_CHARACTERS = 200;
 
 /**
- * Reads the marketing parameters of a query (`utm_source`, `gclid` …) that are not blank, with white space
- * and control characters as single spaces, each cut to 200 characters.
+ * Returns the marketing parameters of a page's query (`utm_source`, `gclid` …) that are not blank. White space and
+ * control characters become single spaces, and each value is cut to 200 characters.
  */
 export function readLandingParameters(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};

@@ -13,8 +13,8 @@ const WRITTEN = new Set(
 const isWritten = (lang: SiteLanguage): boolean => WRITTEN.has(lang.replace(/-.*/, ''));
 
 /**
- * Returns the locale in which server and browser write numbers and dates: the language, or the
- * site's default language if a browser may lack its formats.
+ * Returns the locale in which server and browser format numbers and dates in a language: the language itself, or the
+ * site's default one if a browser may lack its formats.
  */
 export const localeFor = (lang: SiteLanguage, source: SiteLanguage): string =>
   [lang, source].find(isWritten) ?? FALLBACK_LANGUAGE;

@@ -7,23 +7,26 @@ import {
 } from '../definition/model.ts';
 import { type JsonObject, listIn } from '../json/json.ts';
 
-/** Path of the site's own document in the definitions folder. */
+/** Path of the document about the site as a whole in the definitions folder. */
 export const SITE_FILE = 'site.json';
 
-/** BCP 47 tag: a language, then a script, a region or a variant. */
+/** Pattern of a BCP 47 language tag: a language, then perhaps a script, a region or a variant. */
 export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const TAG = new RegExp(LANGUAGE_TAG);
 
-/** Returns the languages of `site.json`, the default one first; the languages of the shipped texts if it names none. */
+/**
+ * Returns the languages of a `site.json`, the default one first; those of the product (Russian, English) if it names
+ * none.
+ */
 export function siteLanguages({ languages }: JsonObject): readonly SiteLanguage[] {
   const named = listIn(languages).filter((tag): tag is string => typeof tag === 'string' && TAG.test(tag));
   return named.length === 0 ? LANGUAGES : [...new Set(named)];
 }
 
 /**
- * Returns the texts of a site in the languages of `site.json`. A default language that the product
- * lacks gets the fallback's texts, because other languages take missing texts from it.
+ * Returns the texts of a site in each language of `site.json`; `textsOf` returns the texts written in a language. A
+ * default language that the product lacks gets the English ones, because other languages take missing texts from it.
  */
 export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) => JsonObject): Dictionaries {
   const languages = siteLanguages(site);
@@ -39,7 +42,7 @@ export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) =
 /** Key of a language's name on the site; without it the name is the language's own. */
 const OWN_NAME = 'site.language';
 
-/** Returns the name of a language in itself: «Қазақ тілі». */
+/** Returns the name of a language in that language itself: «Қазақ тілі». */
 export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
   const written = texts[lang]?.[OWN_NAME];
   const name =
@@ -49,7 +52,7 @@ export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
-/** Returns the name of a language for people who read another one: «казахский»; its tag if it has no name. */
+/** Returns the name of a language in the reader's language: «казахский»; its tag if it has no name there. */
 export const languageNameIn = (lang: SiteLanguage, reader: Lang): string =>
   new Intl.DisplayNames(reader, { type: 'language' }).of(lang) ?? lang;
 
@@ -68,8 +71,8 @@ const RIGHT_TO_LEFT = new Set([
 ]);
 
 /**
- * Returns the direction of a language's script, without `Intl.Locale`: not all engines know it, so
- * server and studio could differ.
+ * Returns the direction in which a language is written. The direction that `Intl.Locale` gives is not used, because
+ * not all engines know it, so server and studio could differ.
  */
 export function directionOf(lang: SiteLanguage): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -6,10 +6,13 @@ import type { Definitions } from '../load/load.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
-/** Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`. */
+/**
+ * Keyword of an answer (a pick) that is chosen from a service's options: `{"source": "products", "with": {"category":
+ * "category"}}`.
+ */
 export const PICK = 'pick';
 
-/** Parameters of the rule `pick`: the source and the answers passed to it. */
+/** Parameters of the keyword `pick`: the source of the options, and the answers that are passed to it. */
 export interface PickRule {
   source: string;
   /** Parameter of the source → path of the answer to pass; a path in a list means the same row. */
@@ -18,7 +21,7 @@ export interface PickRule {
   typed: boolean;
 }
 
-/** Source that is asked for options, with its parameters. */
+/** Source that a page asks for options, with the values passed to it. */
 export interface AskedSource {
   /** Slug of the source. */
   name: string;
@@ -50,7 +53,7 @@ interface PlacedPick extends PickField {
   row: ListRow | undefined;
 }
 
-/** Returns the `pick` of a property; undefined for a property without a source. */
+/** Returns the parameters of a property's `pick`; undefined for a property without a source. */
 export function pickRule(property: JsonSchema): PickRule | undefined {
   const { [PICK]: rule } = property;
   if (!isObject(rule) || typeof rule.source !== 'string') return undefined;
@@ -72,15 +75,18 @@ function pickFields(schema: JsonSchema): PickField[] {
   return [...fields.values()];
 }
 
-/** True for a field of a form or of the items of its lists: lists in items and places of lists have no picks. */
+/**
+ * True if a property may be a pick: a field of the form or of a list's items, but not of lists inside items or of
+ * tuples.
+ */
 export const canBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
 
-/** Returns the path of the list whose items have the field; undefined for a field of the form itself. */
+/** Returns the path of the list in whose items a field is; undefined for a field of the form itself. */
 export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'>): string | undefined =>
   // Fields of items are in no groups.
   lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
-/** Returns the fields for a pick that these answers have, one for each item of a list. */
+/** Returns the picks of a form for given answers, one for each item of a list, with the path of the answer. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
   pickFields(schema).flatMap((field): PlacedPick[] => {
     const { path, list } = field;
@@ -100,7 +106,10 @@ const rowPath = (path: string, row: ListRow | undefined): string =>
     ? `${row.list}.${row.index}${path.slice(row.list.length)}`
     : path;
 
-/** Returns the answers to pass to a source, as texts; undefined if one of them is not given yet. */
+/**
+ * Returns the values of the answers that are passed to a source, as texts by parameter; undefined if one of them is
+ * not yet given.
+ */
 export function passedAnswers(
   { with: passed }: PickRule,
   answer: (path: string) => Json | undefined,
@@ -114,7 +123,10 @@ export function passedAnswers(
   return texts;
 }
 
-/** Returns a function that reads the answer at a path; one in the row's list means this row. */
+/**
+ * Returns a function that reads the answer at a path; for a field in a list's row, a path into the list means the
+ * same row.
+ */
 export const passedFrom =
   (answers: Answers, row?: ListRow) =>
   (path: string): Json | undefined => {
@@ -123,7 +135,7 @@ export const passedFrom =
     return isObject(item) ? answerAt(item, path.slice(row.list.length + 1)) : undefined;
   };
 
-/** Returns a copy with the answer at the path set; a path in the list means that row. */
+/** Returns a copy of the answers with the answer at a path set; with `row`, a path into the list means that row. */
 export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: string, value: Json): Answers {
   if (row === undefined || !isWithin(path, row.list)) return withAnswer(answers, path, value);
   const items = listIn(answerAt(answers, row.list));
@@ -132,8 +144,8 @@ export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: s
 }
 
 /**
- * Returns the UI schema with the options of the source's document in the fields picked from it; their own options
- * win.
+ * Returns a UI schema in which the picks have the settings of their source documents (delay, least characters,
+ * failure text), unless they set their own.
  */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;

@@ -3,21 +3,21 @@ import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { parsePointer, valueAt } from '../json/path.ts';
 import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
 
-/** Largest number of options; nobody reads more, so the rest of a service's list is omitted. */
+/** Largest number of options that are taken from a service's response; nobody reads more. */
 export const MAX_OPTIONS = 50;
 /** Largest length of a value or a label, in characters; a longer one is a fault of the service. */
 const MAX_CHARACTERS = 500;
 
-/** An option of a source, without the proof, which the server adds. */
+/** Option that a service offers: value, label and further members. The server adds a proof, which is not in it. */
 export interface SourceOption extends JsonObject {
   value: string;
   label: string;
 }
 
 /**
- * Reads at most `MAX_OPTIONS` options in a service's response, each value once. Leaves out options
- * without value or label or with a member of a wrong type. Undefined if the response has no list,
- * so that the service must have changed.
+ * Returns the options in a service's response, at most `MAX_OPTIONS` and each value once. Options without value or
+ * label, or with a member of a wrong type, are left out. Undefined if the response has no list, which means that the
+ * service has changed.
  */
 export function readOptions(
   source: SourceDocument,
@@ -66,9 +66,8 @@ function wordIn(value: Json | undefined): string | undefined {
 }
 
 /**
- * Returns the response that the service would give if it had only the document's examples: those
- * for the parameters whose label or value contains the typed text. `wording`: returns a label in a
- * language.
+ * Returns the response that the service would give if it had only the examples of the source document: those for the
+ * given parameters whose value or label contains the typed text. `wording` returns a label in a language.
  */
 export function exampleAnswer(
   source: SourceDocument,
@@ -108,7 +107,7 @@ function exampleItem(
   return item;
 }
 
-/** Converts an example's value, which is always a text in the document. */
+/** Converts a member's text in an example of a source document to its type. */
 export function exampleValue(is: string, type: SourceMemberType): Json {
   if (type === 'number') return Number(is);
   return type === 'boolean' ? is === 'true' : is;

@@ -2,18 +2,21 @@ import type { SiteLanguage } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
 
-/** Types of the members that an option of a source has beside value and label. */
+/** Types of the members that an option has besides value and label. */
 export const SOURCE_MEMBER_TYPES = ['text', 'number', 'boolean'] as const;
+/** Type of a member of an option. */
 export type SourceMemberType = (typeof SOURCE_MEMBER_TYPES)[number];
 
-/** A member of a pick besides value and label. `at`: JSON pointer into a service's option. */
+/**
+ * Member of an option besides value and label. `at` is the JSON pointer to it in an option of the service's response.
+ */
 export interface SourceMember {
   name: string;
   at: string;
   type: SourceMemberType;
 }
 
-/** An option in the examples of the document. */
+/** Option among the examples of a source document; `with` are the parameters for which it is offered. */
 export interface SourceExample {
   value: string;
   label: Json;
@@ -21,7 +24,10 @@ export interface SourceExample {
   with: ReadonlyMap<string, string>;
 }
 
-/** `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901). */
+/**
+ * Document `sources/<slug>.json`: how a field gets its options from a service. Its pointers are JSON pointers (RFC
+ * 6901).
+ */
 export interface SourceDocument {
   id: string;
   title: Json;
@@ -42,8 +48,11 @@ export interface SourceDocument {
   /** Pointer to the label in an option, by language; the first is for the languages without one. */
   label: Readonly<Record<SiteLanguage, string>>;
   members: readonly SourceMember[];
+  /** Number of typed characters from which options are requested. */
   minCharacters: number;
+  /** Debounce of typing, in milliseconds. */
   delayMs: number;
+  /** Time for which the server caches a response, in seconds. */
   cacheSeconds: number;
   /** Number of hours for which the server accepts the proof of a pick. */
   provedHours: number;
@@ -52,7 +61,7 @@ export interface SourceDocument {
   examples: readonly SourceExample[];
 }
 
-/** Settings of a source document that leaves them out: milliseconds, seconds and hours as the names say. */
+/** Defaults of the settings that a source document leaves out; units are in the names. */
 export const SOURCE_DEFAULTS = {
   parameter: 'q',
   minCharacters: 3,
@@ -61,15 +70,18 @@ export const SOURCE_DEFAULTS = {
   provedHours: 72,
 } as const;
 
-/** Members of every pick, whose meaning a document cannot change. */
+/**
+ * Members that the answer of every pick has, whose meaning a source document cannot change. `proof` is the server's
+ * evidence that the service offered the option.
+ */
 export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 
-/** Returns the path of a source document in the definitions folder. */
+/** Returns the path of a source document in the definitions folder: `sources/products.json`. */
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**
- * Reads a source document; undefined if there is none. Missing optional members get their defaults; the check
- * reports a missing required member.
+ * Returns the source document with a slug, its missing optional settings filled with defaults; undefined if there is
+ * none. The check reports a missing required setting.
  */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,
@@ -113,7 +125,7 @@ export function sourceDocument(
   };
 }
 
-/** Reads every source document of the definitions. */
+/** Returns every source document of the definitions. */
 export const sourceDocuments = (definitions: Pick<Definitions, 'files'>): SourceDocument[] =>
   documentSlugs(definitions, 'sources').flatMap((slug) => sourceDocument(definitions, slug) ?? []);
 

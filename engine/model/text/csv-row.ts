@@ -1,5 +1,6 @@
 /**
- * Marks the file as UTF-8 for spreadsheets, which would otherwise assume another encoding of Russian letters.
+ * Start of a CSV file that marks it as UTF-8: spreadsheets would otherwise assume another encoding of Russian
+ * letters.
  */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -12,7 +13,8 @@ const FORMULA = /(^|[,;\t\r\n])(?=[\s\uFEFF]*[=+\-@|＝﹦＋﹢－﹣−＠﹫]
 const HARMLESS = /^[+-]?[\d\s\u00A0.,()-]+$/;
 
 /**
- * Formats a row by RFC 4180, without its line end. Text that a spreadsheet would evaluate is escaped by `'`.
+ * Formats a CSV row by RFC 4180, without its line end. A text that a spreadsheet would evaluate as a formula gets a
+ * `'` in front.
  */
 export const csvRow = (cells: readonly string[], separator: ',' | ';' = ','): string =>
   cells

@@ -9,19 +9,22 @@ import {
 /** Returns the languages of a site, its default language first. */
 export const languagesOf = (texts: Dictionaries): SiteLanguage[] => Object.keys(texts);
 
-/** Returns the default language of a site: the first one of its texts. */
+/**
+ * Returns the default language of a site, which is the first of its texts; the product's default for a site without
+ * texts.
+ */
 export const defaultLanguage = (texts: Dictionaries): SiteLanguage =>
   languagesOf(texts)[0] ?? DEFAULT_LANGUAGE;
 
-/** Returns the language of a site that a value names; for any other value, the default one. */
+/** Returns the value if it is a language of the site, otherwise the site's default language. */
 export const languageNamed = (texts: Dictionaries, value: unknown): SiteLanguage =>
   languagesOf(texts).find((lang) => lang === value) ?? defaultLanguage(texts);
 
 const whole = new WeakMap<Dictionary, Map<Dictionary, Dictionary>>();
 
 /**
- * Returns the texts of a language; a text that it lacks is in the default language of the site. Memoized,
- * because a page reads a dictionary of a thousand texts.
+ * Returns the texts of a language, with those of the site's default language for any that it lacks. Memoized, because
+ * a page reads a dictionary of a thousand texts.
  */
 export function dictionaryIn(texts: Dictionaries, lang: SiteLanguage): Dictionary {
   const source = texts[defaultLanguage(texts)] ?? {};

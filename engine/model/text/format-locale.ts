@@ -1,10 +1,13 @@
 import type { SiteLanguage } from './text.ts';
 
 /**
- * Locales of the languages whose numbers and dates are written as in another language. A page sets its
- * locales before it is rendered, so that server and browser format alike.
+ * Locale for each language whose numbers and dates are formatted as in another language. A page fills it in before it
+ * is rendered, so that server and browser format alike.
  */
 export const formatLocales: Record<SiteLanguage, string> = {};
 
-/** Returns the locale that writes the numbers, dates and units of a language. Plural forms are always its own. */
+/**
+ * Returns the locale with which the numbers, dates and units of a language are formatted. Plural forms always follow
+ * the language itself.
+ */
 export const formatLocale = (lang: SiteLanguage): string => formatLocales[lang] ?? lang;

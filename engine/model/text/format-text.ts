@@ -2,8 +2,8 @@ import { formatLocale } from './format-locale.ts';
 import type { SiteLanguage, Text } from './text.ts';
 
 /**
- * Formats a sentence for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and
- * plural forms depend on `count`. A missing parameter leaves its placeholder, so that a test notices it.
+ * Formats a text for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and of plural
+ * forms `count` chooses one. A missing parameter leaves its placeholder, so that a test notices it.
  */
 export function formatText(text: Text, params?: Readonly<Record<string, string>>): string;
 export function formatText(

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Returns the known name that was probably meant, or undefined if none is near enough to propose. */
+/**
+ * Returns the known name that was probably meant by a misspelt one: the one with the fewest typing errors, at most
+ * `mostSlips`; undefined if there is none.
+ */
 export function nearest(
   name: string,
   known: Iterable<string>,

@@ -2,8 +2,8 @@ import { formatText } from './format-text.ts';
 import { type Phrase, type SiteLanguage, shippedLanguage, type Text } from './text.ts';
 
 /**
- * Parameters of a phrase. A parameter that is a phrase is formatted in the same language, with the parameters
- * that are not phrases.
+ * Values of the placeholders in a phrase, by name. A value that is itself a phrase is formatted in the same language,
+ * with the parameters that are not phrases.
  */
 export type PhraseParams = Readonly<Record<string, string | number | Phrase | undefined>>;
 
@@ -11,9 +11,9 @@ const OPTIONAL_PART = /\[\[(.*?)\]\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * Formats a phrase in a language, or in the fallback for one that the product is not written in. A part between
- * `[[` and `]]` is omitted if one of its parameters is missing or empty: `"the field {field} is never shown[[: it
- * is shown when {when}]]"`.
+ * Formats a phrase in a language, or in English for a language that the product is not written in. A part between
+ * `[[` and `]]` is left out if one of its parameters is missing or empty: `"the field {field} is never shown[[: it is
+ * shown when {when}]]"`.
  */
 export function formatPhrase(phrase: Phrase, lang: SiteLanguage, params: PhraseParams = {}): string {
   const values: Record<string, string | number> = {};

@@ -1,6 +1,9 @@
 import type { Text } from './text.ts';
 
-/** Returns the placeholders of a text without `{count}`, which plural forms may omit ("one call"). */
+/**
+ * Returns the placeholders of a text, sorted and joined by spaces (`{day} {name}`), to compare a translation with its
+ * source. `{count}` is left out, because plural forms may omit it ("one call").
+ */
 export const placeholdersOf = (text: Text): string =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g))]
     .filter((name) => name !== '{count}')

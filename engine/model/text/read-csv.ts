@@ -1,4 +1,4 @@
-/** Row of a table, with the line of the file on which it begins. */
+/** Row of a CSV table, with the line of the file on which it begins, from 1. */
 export interface CsvRow {
   cells: string[];
   line: number;
@@ -8,8 +8,8 @@ export interface CsvRow {
 const PROTECTION = /(^|[,;\t\r\n])'(?=[\s\uFEFF]*[=+\-@＝﹦＋﹢－﹣−＠﹫\t\r])/gu;
 
 /**
- * Reads a table by RFC 4180, as a spreadsheet saves it: separated by `,`, `;` or a tab, whichever the first line
- * has outside quotes. The signs by which `csvRow` keeps formulas from being evaluated are removed.
+ * Parses a CSV table by RFC 4180, as a spreadsheet saves it: separated by `,`, `;` or tabs, whichever the first line
+ * has outside quotes. The `'` that `csvRow` puts in front of formulas is removed.
  */
 export function readCsv(text: string): CsvRow[] {
   const whole = text.replace(/^\uFEFF/, '');

@@ -1,6 +1,9 @@
 const PLACEHOLDERS = /\{\w+\}/;
 
-/** Returns a function that is true for a shown text if it is one of the texts, with anything in their placeholders. */
+/**
+ * Returns a function that is true for a shown text if it is one of `texts`, with anything in place of their
+ * placeholders.
+ */
 export function createTextMatcher(texts: readonly string[]): (shown: string) => boolean {
   const exact = new Set(texts.map((text) => text.trim()));
   const patterns = texts

@@ -4,8 +4,8 @@ import type { SiteLanguage } from './text.ts';
 const [MINUTE, HOUR] = [60, 3600];
 
 /**
- * Returns a wait in seconds below a minute, in minutes below an hour, else in hours, rounded up and at least
- * 1: «через 2 минуты».
+ * Formats a wait for people, rounded up and at least 1: below a minute in seconds, below an hour in minutes,
+ * otherwise in hours: «через 2 минуты».
  */
 export function waitInWords(seconds: number, lang: SiteLanguage): string {
   const words = new Intl.RelativeTimeFormat(formatLocale(lang));

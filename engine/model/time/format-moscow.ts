@@ -6,12 +6,14 @@ const moscowIso = (unixSeconds: number): string =>
   new Date(unixSeconds * 1000 + MOSCOW_OFFSET_MS).toISOString();
 
 /**
- * Formats the day of an instant in Moscow, 15.01.2026: wherever the visitor is, the bank's day counts. @spec
- * S§3 shown DD.MM.YYYY @assumed A-79
+ * Formats the day of an instant (Unix seconds) in Moscow, `15.01.2026`: the bank's day counts wherever the visitor
+ * is.
+ * @spec S§3 shown DD.MM.YYYY
+ * @assumed A-79
  */
 export function formatMoscowDay(unixSeconds: number): string {
   return moscowIso(unixSeconds).slice(0, 10).split('-').reverse().join('.');
 }
 
-/** Formats the time of an instant in Moscow, given in seconds since 1970: `09:30`. @assumed A-79 */
+/** Formats the time of day of an instant (Unix seconds) in Moscow: `09:30`. @assumed A-79 */
 export const formatMoscowTime = (unixSeconds: number): string => moscowIso(unixSeconds).slice(11, 16);

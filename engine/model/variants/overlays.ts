@@ -1,24 +1,27 @@
 import type { JsonObject } from '../json/json.ts';
 import { readForm, type WrittenVariant } from '../load/form-document.ts';
 
-/** Returns a variant as form.json writes it; `{}` for one that is not declared. */
+/** Returns a variant as form.json has it; `{}` for a variant that form.json does not declare. */
 export const writtenVariant = ({ form }: { form: JsonObject }, name: string): WrittenVariant =>
   readForm(form).variants.get(name) ?? {};
 
 /**
- * Returns the names of the variants that a variant consists of, in the order of application, itself
- * last.
+ * Returns the names of the variants whose overlays make up a variant, in the order of application: the one that it
+ * extends, then itself.
  */
 export function overlayNames(source: { form: JsonObject }, name: string): string[] {
   const { over } = writtenVariant(source, name);
   return over !== undefined && over !== name ? [over, name] : [name];
 }
 
-/** Returns the overlays of a variant with their bases, in the order in which they apply. */
+/** Returns the overlays that make up a variant, in the order of application. */
 export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenVariant[] =>
   overlayNames(source, name).map((one) => writtenVariant(source, one));
 
-/** Returns the answers left out by a variant, its base variants or its form. */
+/**
+ * Returns the names of the answers that a variant does not ask for, because it, the variant that it extends or the
+ * form leaves them out (`without`).
+ */
 export const omittedAnswers = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
   new Set([
     ...readForm(source.form).without,

@@ -1,18 +1,19 @@
 import type { SectionChoice } from '../definition/model.ts';
 import type { WrittenVariant } from '../load/form-document.ts';
 
-/** A variant that sections of the site show instead of another. */
+/** Replacement of a variant by another in some sections of the site: the replaced variant and the sections. */
 export interface StandIn {
   over: string;
   sections: SectionChoice;
 }
 
-/** Returns which variant a variant replaces, and where; undefined if it replaces none. */
+/** Returns the variant that a variant replaces, and in which sections; undefined if it replaces none. */
 export const standInOf = ({ over, sections }: WrittenVariant): StandIn | undefined =>
   over === undefined || sections === undefined ? undefined : { over, sections };
 
 /**
- * Returns the variant that a section shows for a name: the one that replaces it there, or itself.
+ * Returns the variant that is shown in a section in place of `variant`: the one that replaces it there, otherwise
+ * itself.
  */
 export function variantInSection(
   standIns: Readonly<Record<string, StandIn>>,

@@ -1,4 +1,4 @@
-/** Values of an input's attributes in the HTML standard. */
+/** Values that the HTML standard allows for attributes of an input that authors can set. */
 export const ATTRIBUTE_VALUES = {
   inputMode: ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'],
   enterKeyHint: ['next', 'done', 'send', 'go', 'search', 'previous', 'enter'],
@@ -64,8 +64,8 @@ export const ATTRIBUTE_VALUES = {
 const DETAILS = [/^section-\S+$/, /^(shipping|billing)$/, /^(home|work|mobile|fax|pager)$/];
 
 /**
- * True if the HTML standard allows the value of an attribute; `autocomplete` allows detail tokens before the
- * value.
+ * True if the HTML standard allows a value for an attribute; for `autocomplete`, detail tokens may precede the value
+ * (`section-a home tel`).
  */
 export function isAttributeValue(attribute: keyof typeof ATTRIBUTE_VALUES, value: string): boolean {
   const known: readonly string[] = ATTRIBUTE_VALUES[attribute];

@@ -1,7 +1,13 @@
-/** Modules and style sheets of plug-ins, by the name with which a form uses a widget, rule or transform, or a page a kind of block. */
+/**
+ * Paths of the modules and style sheets of installed plug-ins, by the name of the widget, rule, transform or kind of
+ * block that they provide.
+ */
 export const pluggedFiles = new Map<string, readonly string[]>();
 
-/** Returns the files of plug-ins for a form or for blocks of a page, by the names in it; a name that only looks the same costs a file. */
+/**
+ * Returns the files of plug-ins that a form or the blocks of a page need, found by the names in its JSON. A name that
+ * is there for another reason costs only a needless file.
+ */
 export function pluggedFilesOf(document: object): string[] {
   if (pluggedFiles.size === 0) return [];
   const text = JSON.stringify(document);

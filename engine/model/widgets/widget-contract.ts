@@ -1,14 +1,14 @@
 import type { Phrase } from '../text/text.ts';
 import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 
-/** JSON type of an answer. */
+/** JSON type of an answer that a widget edits. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
- * Type of a widget's option. `text`: a reference into the dictionaries, resolved before a widget sees it.
- * `choices`: a list of `Choice` whose labels are references too. `catalog`: the slug of a file in catalogs/,
- * which becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy.
- * `URL`: the target of a link. A type named after an HTML attribute accepts the values of that attribute.
+ * Type of a widget's option in the UI schema. `text`: a reference to a text, resolved before the widget sees it.
+ * `choices`: a list of `Choice` whose labels are such references. `catalog`: the slug of a file in catalogs/, which
+ * becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy. `address`: the
+ * target of a link. A type named after an HTML attribute accepts the values of that attribute.
  */
 export type WidgetOptionType =
   | 'text'
@@ -21,17 +21,17 @@ export type WidgetOptionType =
   | 'fills'
   | keyof typeof ATTRIBUTE_VALUES;
 
-/** A choice, as a widget sees it. */
+/** Choice that a widget offers: the value that is sent, and its label. */
 export interface Choice {
   value: string;
   label: string;
-  /** Value of another answer that makes the choice available: a department's region. */
+  /** Value of another answer with which alone the choice is offered: a department's region. */
   group?: string;
 }
 
 /**
- * Possible answers of a widget: limits in its UI options, a pattern, or a mask with `#` for digits.
- * Absent if the widget offers choices, which have a check of their own.
+ * Answers that a widget is able to give: limits from its UI options, a pattern, or a mask with `#` for digits. The
+ * check compares them with the schema. Absent if the widget offers choices.
  */
 export interface Reach {
   minimum?: string;
@@ -47,7 +47,7 @@ export interface Reach {
   rewrites?: { pattern: string; to: string; unless: string };
 }
 
-/** Kind of question by which authors find a field; nobody is asked an `unasked` one. */
+/** Kind of question by which authors look for a field in the studio; an `unasked` one is not shown to visitors. */
 export type FieldKind =
   | 'text'
   | 'number'
@@ -61,7 +61,9 @@ export type FieldKind =
   | 'source'
   | 'consent';
 
-/** Contract of a widget: the answers that it can give, its options and its texts. */
+/**
+ * Description of a widget for code that does not render it: the answers that it can give, its options and its texts.
+ */
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;
@@ -128,7 +130,7 @@ export interface WidgetContract {
   transform?: string;
 }
 
-/** Options of every widget, without the `ui:` prefix. */
+/** Options that every widget has, without the `ui:` prefix, with their types. */
 export const commonWidgetOptions = {
   title: 'text',
   description: 'text',
@@ -138,7 +140,7 @@ export const commonWidgetOptions = {
   disabled: 'boolean',
 } as const satisfies Record<string, WidgetOptionType>;
 
-/** Additional options of a widget that is typed in. */
+/** Further options of widgets into which visitors type, without the `ui:` prefix, with their types. */
 export const typedWidgetOptions = {
   placeholder: 'text',
   autocomplete: 'autocomplete',

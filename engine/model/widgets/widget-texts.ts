@@ -1,16 +1,19 @@
 import type { WidgetContract } from './widget-contract.ts';
 import { widgets } from './widgets.gen.ts';
 
-/** Name among the widgets for the texts of a multi-step form, loaded like a widget's. */
+/**
+ * Name that stands among the widgets of a form for the texts of multi-step forms, so that they are loaded like a
+ * widget's.
+ */
 export const MULTI_STEP = 'steps';
-/** Name among the widgets for the texts of a form that can be finished on another device. */
+/** Name that stands among the widgets of a form for the texts of forms that can be finished on another device. */
 export const RESUMABLE = 'resume';
-/** Name among the widgets for the texts of a form that reminds of empty fields. */
+/** Name that stands among the widgets of a form for the texts of reminders about empty fields. */
 export const REMINDING = 'reminder';
-/** Name among the widgets for the texts of a form with a one-time code. */
+/** Name that stands among the widgets of a form for the texts of the one-time code. */
 export const PROVING = 'code';
 
-/** Error codes that only a form with a one-time code can get. */
+/** Error codes that only a form with a one-time code can give. */
 export const PROOF_CODES = ['codeRequired', 'codeWrong', 'codeOver', 'codeUndelivered'] as const;
 
 /** Area of texts → the widgets that show its texts. Texts of other areas are in every form. */
@@ -25,13 +28,16 @@ function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<s
   return found;
 }
 
-/** Returns the widgets that show a text; undefined if any form may show it. */
+/**
+ * Returns the widgets of which one must be in a form for it to show the text with this key; undefined if any form may
+ * show it.
+ */
 export function widgetsShowing(key: string): readonly string[] | undefined {
   if (PROOF_CODES.some((code) => key === `error.${code}`)) return [PROVING];
   const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];
   return widgetsByArea.get(area);
 }
 
-/** True if a form with these widgets may show the text. */
+/** True if a form with these widgets may show the text with this key. */
 export const isShownBy = (shown: ReadonlySet<string>, key: string): boolean =>
   widgetsShowing(key)?.some((slug) => shown.has(slug)) ?? true;

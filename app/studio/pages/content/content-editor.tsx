@@ -36,7 +36,10 @@ import { useStudio } from '../../studio-context.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PartList, usePlaceTitle } from './part-list.tsx';
 
-/** Editor of a document of one file: its parts, its text, its problems, and publishing. */
+/**
+ * Editor of a document that has one file, such as a page or a consent: its parts and their settings, its JSON, its
+ * problems, and the publication. `id` is `pages/home`.
+ */
 export function ContentEditor({ id }: { id: string }) {
   return (
     <LoadDocument id={id}>

@@ -34,8 +34,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /**
- * Lists pages, sections, catalogues, consents, endpoints, sources and shared fields, each with the documents
- * that use it.
+ * List of all pages, sections, catalogues, consents, endpoints, sources and shared fields, each with its state and
+ * the documents that use it.
  */
 export function ContentList() {
   const { text } = useStudio();

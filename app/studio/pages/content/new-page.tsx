@@ -10,7 +10,10 @@ import { useStudioCall } from '../../use-studio-call.ts';
 const BUTTON = 'button';
 const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** Creates a page: empty, with a text, with a form or a button that opens it, or as a copy of another page. */
+/**
+ * Inputs that create a page of the site: empty, with an article, with a form, with a button that opens a form, or as
+ * a copy of another page.
+ */
 export function NewPage({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -42,7 +42,10 @@ interface PagePreviewProps {
   onBlock: ((index: number) => void) | undefined;
 }
 
-/** Shows the page of a draft as visitors would see it. A click selects a block; nothing acts. */
+/**
+ * Preview of a draft of a page as visitors would see it. A click selects a block for editing; links and buttons do
+ * nothing.
+ */
 export function PagePreview({ id, revision, isStale, block, onBlock }: PagePreviewProps) {
   const { text, lang: own, languages } = useStudio();
   const [width, setWidth] = useState<PreviewWidth>(1280);

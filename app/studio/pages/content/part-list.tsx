@@ -8,8 +8,8 @@ import { itemTitle } from '../../parts/settings/item-title.ts';
 import { useStudio } from '../../studio-context.ts';
 
 /**
- * Returns a function that names the place of a JSON pointer by the list items around it: «Кнопки › Начните
- * сейчас»; an empty text outside of any item.
+ * Returns a function that names the position of a JSON pointer in a document by the titles of the list items around
+ * it: «Кнопки › Начните сейчас»; '' outside of list items.
  */
 export function usePlaceTitle(value: JsonObject | undefined, definitions: Definitions, names: ExistingNames) {
   const { lang, text } = useStudio();
@@ -44,7 +44,10 @@ interface PartListProps {
   onChoose(index: number): void;
 }
 
-/** Lists the parts of a document in their order; a press on a part opens its settings. */
+/**
+ * List of a document's parts (blocks of a page, topics of questions) in their order; a click on a part opens its
+ * settings.
+ */
 export function PartList({ parts, definitions, names, chosen, onChoose }: PartListProps) {
   const { lang, text } = useStudio();
   const forms = formTitles(names, lang);

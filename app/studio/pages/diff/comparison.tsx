@@ -10,8 +10,8 @@ import { SideBySide } from './side-by-side.tsx';
 import type { Chosen } from './version-chooser.tsx';
 
 /**
- * Shows the verdict, the changes of each edit by area, both versions side by side, and, to whose role reads it,
- * the raw response.
+ * Comparison of two versions of a form: the verdict, the changes by area with their approvals, both versions side by
+ * side, and for roles that may read it the server's raw response.
  */
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();

@@ -8,9 +8,7 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { Comparison } from './comparison.tsx';
 import { type Chosen, chosenIn, VersionChooser } from './version-chooser.tsx';
 
-/**
- * Page `/studio/diff?form=phone-call&old=<hash>&new=draft` with the changes between two versions of a form.
- */
+/** Page `/studio/diff?form=phone-call&old=<hash>&new=draft`, which compares two versions of a form. */
 export function Diff() {
   const { text, lang } = useStudio();
   const query = useStudioQuery(listComparable, { query: { lang } });

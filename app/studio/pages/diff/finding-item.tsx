@@ -28,7 +28,10 @@ interface FindingItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Shows an edit: its first change, its other changes folded, and its place in the files to whose role reads them. */
+/**
+ * Entry of a comparison for one edit: its first change and, folded, the changes that follow from it, which people
+ * with the needed role can approve; for roles that may read it, also the position in the files.
+ */
 export function FindingItem(props: FindingItemProps) {
   const { chosen, cause, changes, approvalOf, titlesOf, onApproved } = props;
   const { text, session } = useStudio();

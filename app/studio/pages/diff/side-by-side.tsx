@@ -16,8 +16,8 @@ const WIDTHS = ['375', '1280'] as const;
 const MARGIN_PX = 48;
 
 /**
- * Shows both versions in the theme of the site, in the state in which they differ, with the changed fields
- * marked.
+ * Both versions of a form side by side in the theme of the site, in a state in which they differ, with the changed
+ * fields marked.
  */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { text, lang: own, languages } = useStudio();

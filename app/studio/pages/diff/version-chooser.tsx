@@ -3,14 +3,17 @@ import { Button } from '../../parts/button.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
-/** Form and two of its versions: each a hash, `draft`, or '' if there is no version. */
+/** Comparison that the person has chosen: a form and two of its versions, each a hash, `draft`, or '' for none. */
 export interface Chosen {
   form: string;
   old: string;
   new: string;
 }
 
-/** Returns the form and the two versions that the URL names, otherwise the newest two of a form that has them. */
+/**
+ * Returns the form and the two versions that the URL names. For a missing or unknown version: the live one and the
+ * draft, or without a draft the two last published; for a missing form, the first one with two versions.
+ */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??
@@ -40,7 +43,7 @@ interface VersionChooserProps {
   onChoose(chosen: Chosen): void;
 }
 
-/** Lets the user choose a form and the two versions to compare. */
+/** Selects for a form and for two of its versions to compare. */
 export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps) {
   const { text } = useStudio();
   const form = forms.find(({ slug }) => slug === chosen.form);

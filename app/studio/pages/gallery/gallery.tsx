@@ -49,8 +49,8 @@ const sampleServices: Services = {
 };
 
 /**
- * Shows every widget in every state and every message of every rule, in both languages, and the colours of
- * the site.
+ * Page `/studio/gallery` with every widget in every state, every error message of every rule, both in Russian and
+ * English, and the colours of the site.
  */
 export function Gallery() {
   const { text } = useStudio();

@@ -12,15 +12,16 @@ import { withTexts } from '#engine/model/resolve';
 import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
-/** States in which the gallery shows a field. */
+/** States in which the gallery shows a field of each widget; `long` has texts that are too long for one line. */
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
+/** State in which the gallery shows a field; `long` has long texts. */
 export type SampleState = (typeof STATES)[number];
 
 /** Checker that accepts every answer, because samples are never sent. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 const PATH = 'answer';
 
-/** Field that a sample shows instead of the widget's own. */
+/** Field that the gallery shows for a widget in place of the widget's own sample. */
 export interface SampleField {
   /** UI options that override the widget's sample; all options, if there is a schema. */
   ui?: JsonObject;
@@ -29,7 +30,7 @@ export interface SampleField {
   filled?: Json;
 }
 
-/** Makes the session of a form with one field of a widget, in one state. */
+/** Creates the session of a form with a single field of a widget, in one state, for the gallery. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,

@@ -10,7 +10,10 @@ const written: Record<string, Dictionary> = import.meta.glob('../../../../defini
   eager: true,
 });
 
-/** Texts that visitors read, shipped and of plug-ins, by language; the studio is sent its own texts alone. */
+/**
+ * Texts that visitors read, those of the product and of plug-ins, by language. The gallery needs them, because the
+ * server sends the studio only the studio's own texts.
+ */
 export const visitorTexts = inEachLanguage((lang) => ({
   ...pluginTexts[lang],
   ...written[TEXTS + textsFile(lang)],

@@ -8,7 +8,9 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { lostRequests, weekBefore } from './lost-requests.ts';
 
-/** Lists the work that waits for the signed-in person, most urgent first, with links to it. */
+/**
+ * List of the work that waits for the signed-in person, such as proposals to approve, most urgent first, with links.
+ */
 export function Desk() {
   const desk = useStudioQuery(openDesk);
   return (

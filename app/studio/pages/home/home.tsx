@@ -5,7 +5,7 @@ import { useStudio } from '../../studio-context.ts';
 import { pages } from '../index.tsx';
 import { Desk } from './desk.tsx';
 
-/** `/studio`: the desk of the signed-in person, and links to all pages. */
+/** Start page `/studio`: the work of the signed-in person, and links to all pages. */
 export function Home() {
   const { text, session } = useStudio();
   return (

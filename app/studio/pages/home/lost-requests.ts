@@ -17,13 +17,13 @@ const LEAST_TRIES = 10;
 const MAX_FORMS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the day in Moscow a week before a time, as YYYY-MM-DD. */
+/** Returns the day in Moscow one week before a time (milliseconds since the epoch), as `2026-01-15`. */
 export const weekBefore = (nowMs: number): string =>
   new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Moscow' }).format(nowMs - WEEK_MS);
 
 /**
- * Returns the few forms with most refused tries, most first, each with its most frequent cause. A form with
- * few tries is left out.
+ * Returns the three forms with the most refused tries to send them, most first, each with the most frequent cause.
+ * Forms with fewer than 10 tries are left out.
  */
 export const lostRequests = (refused: Refused): LostRequests[] =>
   [...Map.groupBy(refused, ({ form }) => form)]

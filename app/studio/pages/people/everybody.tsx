@@ -23,7 +23,7 @@ import { Sessions } from './sessions.tsx';
 
 type PeoplePage = StudioResponses['list-people'];
 
-/** People of the studio, whose roles, access and sessions an administrator changes. */
+/** List of all people of the studio, in which an administrator changes their roles, access and sessions. */
 export function Everybody() {
   const { text } = useStudio();
   const query = useStudioQuery(listPeople);

@@ -13,7 +13,10 @@ import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Everybody } from './everybody.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Page `/studio/people`: the person’s sessions and password; for administrators also everyone’s roles and sessions. */
+/**
+ * Page `/studio/people`: the signed-in person's own sessions and password; for administrators also the roles and
+ * sessions of everybody.
+ */
 export function People() {
   const { text, session } = useStudio();
   return (

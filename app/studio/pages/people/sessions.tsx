@@ -7,7 +7,7 @@ interface SessionsProps {
   onEnd(ids: string[]): void;
 }
 
-/** Lists sessions by their device, each with a button that ends it, except for the session of this page. */
+/** List of sessions by device, each with a button that ends it, except for the session of this page. */
 export function Sessions({ sessions, onEnd }: SessionsProps) {
   const { text, moment } = useStudio();
   if (sessions.length === 0) return <p className="zs-small">{text('studio.people.noSessions')}</p>;

@@ -19,8 +19,8 @@ const keyOf = ({ file, pointer }: ProposalConflict): string => `${file} ${pointe
 const fetchPicture = async () => (await import('../forms/editor/conflict-picture.tsx')).FieldPicture;
 
 /**
- * Lists the settings, if any, that somebody else has since published with another value, each in words and as
- * visitors see it. The reader chooses one of the two values.
+ * List of the settings of a proposal that somebody else has since published with another value, in words and as
+ * visitors see both; the reader chooses one value. Nothing without such settings.
  */
 export function ProposalConflicts({ proposal, gate, onChanged }: ProposalProps) {
   const { text } = useStudio();

@@ -1,9 +1,13 @@
 import type { OpenedProposal } from '#contract';
 import type { SendingGate } from '../../use-sending.ts';
 
+/** Properties of the parts of a proposal's page. */
 export interface ProposalProps {
   proposal: OpenedProposal;
-  /** Gate of every decision on the page: a second one would be about a state that the first has changed. */
+  /**
+   * Gate that all decisions on the page share, so that no second one is sent about a state that the first has
+   * changed.
+   */
   gate: SendingGate;
   /** Remarks that are typed and not sent yet, by the fingerprint of their change; '' is the discussion. */
   unsent: Map<string, string>;

@@ -24,7 +24,10 @@ import type { ProposalProps } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** Shows a proposal: its changes, the opinions about it, and the actions that the reader may take. */
+/**
+ * Page of one proposal (a change that waits for approval): its changes, the remarks about it, and the decisions that
+ * the reader may take.
+ */
 export function ProposalView({ id }: { id: string }) {
   const { text } = useStudio();
   const query = useStudioQuery(openProposal, { params: { id } });

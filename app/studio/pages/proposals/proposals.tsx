@@ -7,7 +7,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalView } from './proposal-view.tsx';
 
-/** `/studio/proposals` and `/studio/proposals/<id>`. */
+/** Page `/studio/proposals` (list of proposals) and `/studio/proposals/<id>` (one proposal). */
 export function Proposals() {
   const [, , , id = ''] = location.pathname.split('/');
   return id === '' ? <ProposalList /> : <ProposalView id={id} />;

@@ -9,7 +9,7 @@ import { useSending } from '../../use-sending.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
-/** Lists the remarks on a proposal with author, time and decision; nothing without remarks. */
+/** List of the remarks on a proposal with author, time and decision; nothing if there are none. */
 export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
   const { text, moment } = useStudio();
   if (remarks.length === 0) return null;
@@ -37,8 +37,8 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate' | 'uns
 }
 
 /**
- * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
- * return needs a reason. The comment on a single change is folded until somebody writes one.
+ * Form for a remark on a proposal with a decision. A comment or a return needs words; an approval, or the withdrawal
+ * of a return, needs none. The input for a single change stays folded until somebody writes there.
  */
 export function RemarkForm({
   proposal,

@@ -17,8 +17,8 @@ const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const PROBLEM = 'schedule-problem';
 
 /**
- * Schedules the publication of the proposal: anyone who may publish it sets a time, and every editor may
- * cancel it. Nothing for others while there is no schedule.
+ * Time at which the proposal is published by itself: people who may publish it set the time, and every editor may
+ * cancel it. Nothing for others while no time is set.
  */
 export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();

@@ -7,14 +7,17 @@ import { type Studio, useStudio } from '../../studio-context.ts';
 /** Text that the server puts in the place of personal data. */
 const MASK = '***';
 
-/** Question of a visitor with its answer in words; `undefined` if it is hidden. */
+/**
+ * Question of a form as its visitor read it, with the answer in words; undefined if personal data is masked for the
+ * reader.
+ */
 export interface WrittenAnswer {
   path: string;
   title: string;
   answer: string | undefined;
 }
 
-/** Returns the answered questions as the visitor saw them, chosen options by their labels. */
+/** Returns the questions that a visitor answered, with titles as shown then and chosen options by their labels. */
 export const writtenAnswers = (
   questions: AskedQuestions,
   answers: JsonObject,
@@ -27,7 +30,7 @@ export const writtenAnswers = (
     return answer === '' ? [] : [{ ...question, answer }];
   });
 
-/** Lists the answers of a visitor. */
+/** List of a visitor's answers with their questions. */
 export function Answers({ questions, answers }: { questions: AskedQuestions; answers: JsonObject }) {
   const studio = useStudio();
   const written = writtenAnswers(questions, answers, studio);

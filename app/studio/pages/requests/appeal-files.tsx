@@ -12,8 +12,8 @@ interface AppealFilesProps {
 }
 
 /**
- * Files of a reply, with a file input that also accepts drag and drop; without the input for readers, who see
- * nothing if there are none.
+ * List of the files of a reply to an appeal, with an input that also accepts dropped files. People who may not edit
+ * see only the list, or nothing if it is empty.
  */
 export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { text } = useStudio();

@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 
 type PastChange = OpenedAppeal['history'][number];
 
-/** Lists the changes of an appeal with their authors, whose names only staff see. */
+/** List of the changes of an appeal with time and author; the appeal's sender does not see the authors. */
 export function AppealHistory({ history }: Pick<OpenedAppeal, 'history'>) {
   const { text, moment } = useStudio();
   return (

@@ -26,8 +26,8 @@ import { useAppealFiles } from './use-appeal-files.ts';
 const OUTDATED = 409;
 
 /**
- * Form for the status, the days, the reply and the files of an appeal, all of which its sender can read, and
- * its history; nothing until it is loaded.
+ * Form for the status, the days, the reply and the files of an appeal, which its sender can read, and below it the
+ * history. Nothing until the appeal is loaded.
  */
 export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();

@@ -11,7 +11,7 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { PageTurner } from './page-turner.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 
-/** Lists the appeals of a state, at first those that wait for an answer, in the order in which they are due. */
+/** List of the appeals in a chosen state (first those that wait for a reply) in the order in which they are due. */
 export function AppealQueue() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ state: 'waiting', status: '' });

@@ -12,7 +12,7 @@ interface DayChoiceProps {
   onChange(changed: Partial<Days>): void;
 }
 
-/** Two inputs for the first and the last day of requests; `onChange` gets only the day that was changed. */
+/** Two inputs for the first and the last day of a period; `onChange` gets only the day that was changed. */
 export function DayChoice({ value, onChange }: DayChoiceProps) {
   const { text } = useStudio();
   return (['from', 'to'] as const).map((name) => (

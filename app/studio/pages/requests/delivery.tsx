@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
-/** State of a delivery: a dot and words, because not everybody sees a colour. */
+/** State of a request's delivery to the CRM: a coloured dot and words, because not everybody sees the colour. */
 export function Delivery({ state }: { state: DeliveryState }) {
   const { text } = useStudio();
   return (

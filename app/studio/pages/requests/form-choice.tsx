@@ -9,7 +9,7 @@ interface FormChoiceProps {
   onChange(form: string): void;
 }
 
-/** Chooses a form by its title. */
+/** Select for a form, by title; '' stands for any form. */
 export function FormChoice({ value, onChange }: FormChoiceProps) {
   const { text } = useStudio();
   const { data } = useStudioQuery(listDocuments);

@@ -11,7 +11,7 @@ interface PageTurnerProps {
   onTurn(page: number): void;
 }
 
-/** Buttons for the first, the previous, the next and the last page, and an input for any other. */
+/** Buttons for the first, previous, next and last page of a list, and an input for any other page. */
 export function PageTurner({ page, count, of = 'requests', onTurn }: PageTurnerProps) {
   const { text } = useStudio();
   const id = useId();

@@ -11,7 +11,7 @@ import { RequestTabs } from './request-tabs.tsx';
 
 type Entry = RefusedTriesPage['refused'][number];
 
-/** Tries that the check refused, by day and form: which field stopped visitors, and what they read there. */
+/** Numbers of refused tries to send forms, by day and form: which field stopped visitors, and which error they read. */
 export function RefusedTries() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ form: '', from: '', to: '' });

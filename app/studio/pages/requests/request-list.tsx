@@ -25,7 +25,10 @@ import { PageTurner } from './page-turner.tsx';
 import { filterBody, filterOf, filterQuery, type RequestFilter } from './request-filter.ts';
 import { RequestTabs } from './request-tabs.tsx';
 
-/** Lists the requests found by number, phone, e-mail or name, and by form, day and delivery. */
+/**
+ * List of stored requests, searched by number, phone, e-mail or name, and filtered by form, day and state of
+ * delivery.
+ */
 export function RequestList() {
   const { text } = useStudio();
   const [filter, setFilter] = useState(() => filterOf(location.search));

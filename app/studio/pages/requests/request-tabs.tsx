@@ -1,7 +1,7 @@
 import { type Role, roleIncludes } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
-/** Tab of the page of requests. */
+/** Tab of the page of requests: requests, appeals, refused tries, or a person's data. */
 export type RequestTab = 'requests' | 'appeals' | 'refused' | 'person';
 
 /** Lists in their order, each with the lowest role that it is shown to. */
@@ -12,7 +12,7 @@ const TABS: readonly [RequestTab, Role][] = [
   ['person', 'admin'],
 ];
 
-/** Tabs of the lists of requests, appeals and refused tries, and of the data of a person. */
+/** Links to the tabs of the page of requests, those that the role of the reader may see; `current` is marked. */
 export function RequestTabs({ current }: { current?: RequestTab }) {
   const { text, session } = useStudio();
   return (

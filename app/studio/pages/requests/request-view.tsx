@@ -19,8 +19,8 @@ import { CorrectAnswers } from './person/correct-answers.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 
 /**
- * Shows a request: the sent answers, its consents, and its delivery, which can be tried again. Personal data
- * is masked until it is requested.
+ * Page of one request: its answers, its consents, and its delivery to the CRM, which can be tried again. Personal
+ * data is masked until the reader asks for it.
  */
 export function RequestView({ id }: { id: string }) {
   const { text, moment, session } = useStudio();

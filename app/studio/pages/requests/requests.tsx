@@ -6,7 +6,7 @@ import { RefusedTries } from './refused-tries.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestView } from './request-view.tsx';
 
-/** Page `/studio/requests`, its lists, and `/studio/requests/<number>`. */
+/** Page `/studio/requests` with its tabs, and `/studio/requests/<number>` for one request. */
 export function Requests() {
   const [, , , id = ''] = location.pathname.split('/');
   if (id === '') return <RequestList />;

@@ -23,8 +23,8 @@ import {
 } from './file-changes.ts';
 
 /**
- * Returns the state of a reply's files while it is edited. An added file is visible only to its editor until
- * the reply is saved. `saved` has the files of the reply as it was last read.
+ * Returns the files of a reply while it is edited, with functions that upload, remove and download them. An added
+ * file is visible only to its editor until the reply is saved. `saved` has the files of the reply as last loaded.
  */
 export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const { text } = useStudio();

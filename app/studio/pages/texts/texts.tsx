@@ -25,8 +25,8 @@ import { TranslationFiles } from './translation-files.tsx';
 const SHOWN_AT_ONCE = 100;
 
 /**
- * Page `/studio/texts`: edits and publishes the texts of visitors in every language, with their uses and the
- * number of missing translations.
+ * Page `/studio/texts`: edits and publishes the texts that visitors read, in every language, with the documents that
+ * use each and the number of missing translations.
  */
 export function Texts() {
   const { text } = useStudio();

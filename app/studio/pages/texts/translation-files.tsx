@@ -25,7 +25,10 @@ interface TranslationFilesProps {
   onRead: ((read: ReadTranslations) => void) | undefined;
 }
 
-/** Saves the texts of a language for translators, and shows what a translated file changes before it does. */
+/**
+ * Controls that download the texts of a language for translators, and read a translated file, whose changes are shown
+ * before they are taken over.
+ */
 export function TranslationFiles({ texts, onRead }: TranslationFilesProps) {
   const { text, lang: staff, session } = useStudio();
   const showsKeys = roleIncludes(session.role, 'contract');

@@ -4,16 +4,17 @@ import type { Problem } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
 
+/** Properties of the editor of JSON text. */
 export interface CodeEditorProps extends Omit<CodeViewOptions, 'lang'> {
   problems: readonly Problem[];
-  /** The place to show; a new object for each request. */
+  /** Path of the value to scroll to; a new array for each request. */
   place: EditPath | undefined;
   onChange(text: string): void;
 }
 
 /**
- * Editor of JSON text with completion, which shows problems in place. It lives in a shadow root, where script
- * may add styles, so that the page's CSP for styles stays strict.
+ * Editor of JSON text with completion and marks at problems. It is in a shadow root, where script may add styles, so
+ * that the page's CSP for styles stays strict.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { lang } = useStudio();

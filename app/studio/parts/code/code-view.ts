@@ -13,6 +13,7 @@ import { parsePointer } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { jsonLanguage } from './json-language.ts';
 
+/** Text and settings with which an editor of JSON text starts. */
 export interface CodeViewOptions {
   /** Accessible name. */
   label: string;
@@ -25,12 +26,15 @@ export interface CodeViewOptions {
   lang: Lang;
 }
 
-/** Editor of JSON in the page. */
+/** Handle of an editor of JSON text, by which the component around it changes its text, marks and selection. */
 export interface CodeView {
-  /** Updates the text after a change elsewhere. */
+  /** Replaces the text after a change made elsewhere. */
   show(text: string): void;
+  /** Shows marks at the problems. */
   mark(problems: readonly Problem[]): void;
+  /** Moves the focus and the caret to the value at a path, and scrolls to it. */
   go(place: EditPath): void;
+  /** Removes the editor from the page. */
   destroy(): void;
 }
 
@@ -72,7 +76,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
 ]);
 
-/** Creates an editor of JSON in a shadow root, without a history of its own, because the document has one. */
+/** Creates an editor of JSON text in a shadow root. It has no undo history of its own, because the document has one. */
 export function createCodeView(
   root: ShadowRoot,
   { text, label, path, schemas, readOnly, lang }: CodeViewOptions,

@@ -2,7 +2,7 @@ import { siteDocuments } from '#engine/model/documents';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
 import { jsonLanguageUrl } from './worker-url.ts';
 
-/** Client of the worker that checks and completes JSON. */
+/** Client of the web worker that checks and completes JSON text by the meta-schemas. */
 export interface JsonLanguage {
   validate(path: string, text: string): Promise<LanguageMark[]>;
   complete(path: string, text: string, offset: number): Promise<LanguageCompletion[]>;
@@ -27,7 +27,7 @@ function globsOf(files: string): string[] {
 
 let made: JsonLanguage | undefined;
 
-/** Returns the page's single worker. Without a worker the editor works, but does not complete or check. */
+/** Returns the client of the page's single worker. If no worker can be started, nothing is checked or completed. */
 export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLanguage {
   made ??= start(schemas);
   return made;

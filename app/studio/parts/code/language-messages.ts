@@ -1,10 +1,10 @@
-/** Messages from a page to the language worker. */
+/** Message from the page to the worker that checks and completes JSON; the answer has the same `id`. */
 export type LanguageQuestion =
   | { kind: 'schemas'; schemas: Record<string, { schema: object; fileMatch: string[] }> }
   | { kind: 'validate'; id: number; path: string; text: string }
   | { kind: 'complete'; id: number; path: string; text: string; offset: number };
 
-/** Mark of an error or a warning in JSON, as offsets in the text. */
+/** Error or warning in JSON text, from one offset to another, in characters. */
 export interface LanguageMark {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface LanguageMark {
   isError: boolean;
 }
 
-/** Completion for a place in JSON: it replaces the text between two offsets. */
+/** Proposal to complete JSON text: `insert` replaces the text between two offsets. */
 export interface LanguageCompletion {
   label: string;
   detail: string;
@@ -21,7 +21,7 @@ export interface LanguageCompletion {
   to: number;
 }
 
-/** Response of the worker that checks JSON: marks of errors, or completions. */
+/** Answer of the worker that checks and completes JSON. */
 export type LanguageAnswer =
   | { id: number; kind: 'validate'; marks: LanguageMark[] }
   | { id: number; kind: 'complete'; completions: LanguageCompletion[] };

@@ -21,7 +21,10 @@ interface Backup {
 
 const backupKey = (id: string): string => `zayavka.studio.${id}`;
 
-/** Returns the backup of a document in this browser; undefined without a readable one. */
+/**
+ * Returns the unsaved history of a document that this browser has kept, with the draft from which it began; undefined
+ * if there is none, or it cannot be parsed.
+ */
 export function readBackup(id: string): { revision: number; base: Texts; history: History } | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null');
@@ -33,7 +36,10 @@ export function readBackup(id: string): { revision: number; base: Texts; history
   }
 }
 
-/** Stores the unsaved history of a document in the browser; a full or forbidden storage keeps nothing. */
+/**
+ * Stores the unsaved history of a document in the browser's local storage; does nothing if that is full or forbidden.
+ * `of` is the revision of the draft from which it began, `base` its texts.
+ */
 export function writeBackup(
   id: string,
   { of, base, history }: { of: number; base: Texts; history: History },
@@ -50,7 +56,7 @@ export function writeBackup(
   }
 }
 
-/** Removes the stored history of a document from the browser. */
+/** Removes the stored history of a document from the browser's local storage. */
 export function forgetBackup(id: string): void {
   try {
     localStorage.removeItem(backupKey(id));

@@ -13,8 +13,8 @@ interface ConflictProps {
 }
 
 /**
- * Resolves a conflict of two people who have changed one document. Changes of different settings are merged;
- * for a setting that both have changed the reader chooses. Nothing is overwritten without an answer.
+ * Dialog for a document that two people have changed: changes of different settings are merged, and for each setting
+ * that both have changed the reader chooses a value. Nothing is overwritten without a choice.
  */
 export function Conflict({ id, draft, picture }: ConflictProps) {
   const { moment } = useStudio();

@@ -9,7 +9,10 @@ interface DifferencesListProps {
   children(close: () => void): ReactNode;
 }
 
-/** Button with the number of differences from the live version, which opens their list; none without differences. */
+/**
+ * Button with the number of differences between the draft and the published version, which opens their list; nothing
+ * without differences.
+ */
 export function DifferencesList({ count, children }: DifferencesListProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ import { documentParams } from './document-params.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 /**
- * Button with a dialog that discards the draft, so that the editor shows the published version again; nothing
- * without a draft. Undo restores the draft, as after any other edit.
+ * Button with a dialog that discards the draft, so that the editor shows the published version again; undo brings it
+ * back. Nothing without a draft.
  */
 export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing }) {
   const { text } = useStudio();

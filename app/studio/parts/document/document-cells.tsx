@@ -2,7 +2,7 @@ import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { editorOf } from './editor-of.ts';
 
-/** Cells that the lists of documents share: the state and the last author. */
+/** Table cells with a document's state of publication and last author, which all lists of documents share. */
 export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) {
   const { text, moment } = useStudio();
   return (

@@ -3,21 +3,22 @@ import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { matchesQuery } from '../search/matches-query.ts';
 
+/** Filter of a list of documents: typed words, and a section of the site. */
 export interface DocumentFilter {
   search: string;
   /** Slug of the section; '' for any. */
   section: string;
 }
 
-/**
- * Returns the filter of a list by words of title, URL, slug, author and section, and a function that sets it.
- * The filter lasts as long as the page.
- */
+/** Returns the filter of a list of documents and its setter; it lasts until the page is left. */
 export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => void] {
   return useState<DocumentFilter>({ search: '', section: '' });
 }
 
-/** True if a document matches a filter; every typed word is a part of its name, URL, author or sections. */
+/**
+ * True if a document matches a filter: every typed word is contained in its title, slug, URL, author or sections, and
+ * it belongs to the chosen section.
+ */
 export function matchesFilter(
   { id, title, sections, address = '', changedBy = '' }: DocumentSummary,
   { search, section }: DocumentFilter,
@@ -28,7 +29,7 @@ export function matchesFilter(
   return matchesQuery(search, id, title, address, changedBy, ...sections, ...named);
 }
 
-/** Returns the titles of the site's sections by slug. */
+/** Returns the titles of the site's sections by slug, found among the documents. */
 export const sectionTitlesIn = (documents: readonly DocumentSummary[]): Map<string, string> =>
   new Map(
     documents.flatMap(({ id, title }) =>
@@ -42,7 +43,7 @@ interface DocumentFilterProps {
   onChange(next: DocumentFilter): void;
 }
 
-/** Shows the search and the filters of the list of documents. */
+/** Inputs of the filter above a list of documents: search and section. */
 export function DocumentFilterFields({ filter, sectionTitles, onChange }: DocumentFilterProps) {
   const { text } = useStudio();
   const id = useId();

@@ -1,8 +1,8 @@
 import { parseDocumentId } from '#engine/model/documents';
 
 /**
- * Returns the parameters of the calls about a document. An invalid id, which only a typed URL can hold, gives
- * empty parameters, and the server responds that there is no such document.
+ * Returns the path parameters of API calls about a document (`forms/geo`). An invalid id, which only a typed URL can
+ * contain, gives empty ones, and the server answers that there is no such document.
  */
 export const documentParams = (id: string): { kind: string; slug: string } =>
   parseDocumentId(id) ?? { kind: '', slug: '' };

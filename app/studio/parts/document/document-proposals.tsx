@@ -15,7 +15,10 @@ interface DocumentProposalsProps {
   draft: Pick<DraftEditing, 'revision' | 'saveNow'>;
 }
 
-/** Proposals of a document that wait, and the one that came back; nothing without any. */
+/**
+ * Notes about the proposals of a document that wait for approval, and about a returned one, with a button that makes
+ * its changes the draft again; nothing if there are none.
+ */
 export function DocumentProposals({ id, draft }: DocumentProposalsProps) {
   const { text, session } = useStudio();
   const stateOf = useStateOf();

@@ -14,8 +14,8 @@ const MAX_STEPS = 1000;
 const TYPING_PAUSE_MS = 1000;
 
 /**
- * Creates the store of a document with one history over all its files and views. Text that is not JSON is an
- * undo step, too.
+ * Creates the store of an open document: its files, edited by commands, with one undo history over all files and
+ * views. A text that is not JSON is an undo step, too. `now` returns the time in milliseconds.
  */
 export function createDocumentStore(files: DocumentFiles, now: () => number) {
   const store = createStore<DocumentState>()(
@@ -161,10 +161,10 @@ function withWritten({ files, examples }: DocumentState): Texts {
   return made;
 }
 
-/** Returns the files of a document at a step of its history. */
+/** Returns the files of a document at a step of its stored history. */
 export const filesOf = (step: Texts): DocumentFiles => withoutWritten(step).files;
 
-/** True if both have the same paths with the same texts. */
+/** True if both have the same paths, with equal texts. */
 export const areSameFiles = (left: DocumentFiles, right: DocumentFiles): boolean =>
   Object.keys(left).length === Object.keys(right).length &&
   Object.keys(left).every((path) => left[path] === right[path]);
@@ -173,5 +173,5 @@ function withoutWritten({ [WRITTEN]: written, ...files }: Texts): DocumentState 
   return { files, examples: written ?? examplesIn(files) };
 }
 
-/** Store of an open document: its files, history and saving. */
+/** Store of an open document, as `createDocumentStore` returns it. */
 export type DocumentStore = ReturnType<typeof createDocumentStore>;

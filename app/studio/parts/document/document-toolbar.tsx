@@ -41,7 +41,10 @@ interface DocumentToolbarProps {
   children?: ReactNode;
 }
 
-/** Shows the title of a document with one file, its save state, and the actions on the whole document. */
+/**
+ * Bar of the editor of a document that has one file: its title, the state of saving, and the actions on the whole
+ * document.
+ */
 export function DocumentToolbar(props: DocumentToolbarProps) {
   const {
     id,

@@ -1,4 +1,4 @@
-/** Returns the URL of a document's editor. */
+/** Returns the URL path of the editor of a document: `forms/geo` → `/studio/forms/geo`. */
 export const editorOf = (id: string): string =>
   id.startsWith('forms/')
     ? `/studio/${id}`

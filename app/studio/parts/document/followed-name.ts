@@ -11,8 +11,8 @@ interface NamedByTitle {
 }
 
 /**
- * Returns the name that follows from a new title; undefined if the name stays, because somebody chose it or the
- * title makes none.
+ * Returns the new name of something whose title has changed, made by `nameOf`; undefined if the name stays, because a
+ * person chose it, or because the title gives no other.
  */
 export function followedName(
   { name, isStock = false, former, title }: NamedByTitle,
@@ -23,7 +23,10 @@ export function followedName(
   return follows && next !== '' && next !== name ? next : undefined;
 }
 
-/** Returns a slug made of a title that is not in `taken`: `vklady`, `vklady-2`; '' for a title without letters. */
+/**
+ * Returns a slug made from a title, with a number if it is in `taken`: `vklady`, `vklady-2`; '' for a title without
+ * letters.
+ */
 export function freeSlug(title: string, taken: ReadonlySet<unknown>, joint = '-'): string {
   const slug = latinSlug(title).replaceAll('-', joint);
   if (slug === '' || !taken.has(slug)) return slug;

@@ -10,7 +10,10 @@ interface HistoryButtonsProps {
   draft: Pick<DraftEditing, 'store' | 'shared' | 'files'>;
 }
 
-/** Buttons for undo and redo, named by the change that they would take back, and a line about the last one. */
+/**
+ * Buttons for undo and redo, whose names tell the change that they would revert or repeat, and a line about the last
+ * one.
+ */
 export function HistoryButtons({ draft: { store, shared, files } }: HistoryButtonsProps) {
   const { text, lang } = useStudio();
   // Naming a change may wait until what was typed is shown.

@@ -2,13 +2,13 @@ import type { WeighedChange } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { useTitles, useVariantTitles } from '../use-titles.ts';
 
-/** True if no field is shown or required differently, and no example has another outcome. */
+/** True if a change makes no field shown or required differently, and no example accepted or refused differently. */
 export const hasNoImpact = ({ forms }: WeighedChange): boolean =>
   forms.every(({ fields, examples }) => fields.length === 0 && examples.length === 0);
 
 /**
- * Shows the impact of a change on forms: fields that are shown or required differently, and examples with
- * another verdict.
+ * List of what a change does to forms: fields that are shown or required differently, and examples that are accepted
+ * or refused differently.
  */
 export function Impact(weighed: WeighedChange) {
   const { text } = useStudio();
@@ -43,7 +43,7 @@ export function Impact(weighed: WeighedChange) {
   );
 }
 
-/** Names the variants of a form that something concerns, unless it concerns all. */
+/** Line with the titles of the variants that something concerns; nothing if it concerns all variants of the form. */
 export function OfVariants({ form, variants }: { form: string; variants: readonly string[] }) {
   const { text } = useStudio();
   const titles = useVariantTitles()(form, variants);

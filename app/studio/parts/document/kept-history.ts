@@ -1,6 +1,6 @@
 import { oncePer } from '#engine/model/json';
 
-/** Texts by path. */
+/** Texts of a document's files by path. */
 export type Texts = Readonly<Record<string, string>>;
 
 /**
@@ -8,10 +8,13 @@ export type Texts = Readonly<Record<string, string>>;
  * its two ends.
  */
 type Change = string | null | readonly [start: number, end: number, between: string];
-/** Difference between two sets of texts, by path. */
+/** Difference of one set of texts from another, by path; equal texts are absent, `null` removes one. */
 export type Delta = Readonly<Record<string, Change>>;
 
-/** A document with its history. The newest step comes last in `past` and in `future`, where it is the next one. */
+/**
+ * Undo history of a document. The newest step is the last in `past`; the step that a redo leads to is the last in
+ * `future`.
+ */
 export interface History {
   present: Texts;
   past: readonly Texts[];
@@ -19,8 +22,8 @@ export interface History {
 }
 
 /**
- * History that is small enough to be written at each keystroke: each step is its difference from the
- * neighbouring one.
+ * Undo history in the form in which it is stored in the browser: each step only as its difference from the next newer
+ * (or older) one, so that it is small enough to be written at each keystroke.
  */
 export interface KeptHistory {
   present: Texts;
@@ -31,12 +34,12 @@ export interface KeptHistory {
 /** Number of steps kept: a browser's storage is small, and nobody undoes more by hand. */
 const MAX_KEPT = 200;
 
-/** Returns a history as the present and the deltas to its past and future, small enough to be stored. */
+/** Returns a history in its stored form, with at most 200 steps in each direction. */
 export function keepHistory({ present, past, future }: History): KeptHistory {
   return { present, past: chain(present, past), future: chain(present, future) };
 }
 
-/** Restores a history from its deltas. Throws if this code has not written it. */
+/** Returns the history of a stored form. Throws if the form is not one of `keepHistory`. */
 export function readHistory({ present, past, future }: KeptHistory): History {
   const unchain = (deltas: readonly Delta[]): Texts[] => {
     let near = present;
@@ -65,7 +68,7 @@ function chain(present: Texts, steps: readonly Texts[]): Delta[] {
 /** Cache: steps never change, so a keystroke only compares the step that it adds. */
 const deltasFrom = oncePer((from: Texts) => oncePer((to: Texts) => deltaOf(from, to)));
 
-/** Returns the difference of the texts; a path with the same text is absent. */
+/** Returns the difference that turns the texts `from` into `to`. */
 export function deltaOf(from: Texts, to: Texts): Delta {
   const delta: Record<string, Change> = {};
   for (const path of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -85,7 +88,7 @@ function changeOf(before: string, after: string): Change {
   return [start, end, after.slice(start, after.length - end)];
 }
 
-/** Returns the texts after a difference. */
+/** Returns the texts `from` with a difference applied. */
 export function applyDelta(from: Texts, delta: Delta): Texts {
   const texts: Record<string, string> = { ...from };
   for (const [path, change] of Object.entries(delta)) {

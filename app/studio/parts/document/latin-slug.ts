@@ -4,7 +4,10 @@ const LATIN: Readonly<Record<string, string>> = letters;
 /** Number of words in a slug; longer ones are not read in a URL. */
 const MAX_WORDS = 4;
 
-/** Returns a slug of a title in Latin letters: «Кредит на машину» → `kredit-na-mashinu`. */
+/**
+ * Returns a slug in Latin letters made from a title: «Кредит на машину» → `kredit-na-mashinu`; '' for a title without
+ * letters.
+ */
 export const latinSlug = (title: string): string =>
   [...title.toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter)

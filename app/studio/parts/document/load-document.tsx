@@ -27,8 +27,8 @@ interface LoadDocumentProps {
 }
 
 /**
- * Loads a document for editing, with the documents that use each of its texts: a changed text changes them as
- * well.
+ * Wrapper of an editor that loads its document, and the documents that use each of the document's texts, since a
+ * changed text changes them as well. Shows the error if that fails.
  */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
   const { kind, slug } = documentParams(id);

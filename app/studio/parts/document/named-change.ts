@@ -19,10 +19,10 @@ import {
 } from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 
-/** A change of a document in words. */
+/** Change of a document described in words, for the names of undo steps. */
 export interface NamedChange {
   kind: 'added' | 'removed' | 'moved' | 'changed';
-  /** Label of the field that it is about; '' for the whole document. */
+  /** Label of the field that was changed; '' for a change of the whole document. */
   field: string;
   /** Setting as its meta-schema describes it, «подпись поля»; '' if it has no description. */
   setting: string;
@@ -38,7 +38,7 @@ interface Named {
   shared: ReadonlyMap<string, string>;
 }
 
-/** Names the first difference of two states of a document, for the list of its history; undefined if they are alike. */
+/** Returns the description of the first difference between two states of a document; undefined if they are equal. */
 export function namedChange(
   before: DocumentFiles,
   after: DocumentFiles,

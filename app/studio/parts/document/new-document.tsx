@@ -8,10 +8,10 @@ import { Button } from '../button.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 
-/** Pattern of a slug: Latin letters, digits and hyphens. */
+/** Pattern of a document's slug: small Latin letters and digits, in parts joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Select in the form of a new document, with grouped options. */
+/** Select among the inputs for a new document, with grouped options. */
 export interface NewDocumentSelect {
   name: string;
   label: string;
@@ -37,10 +37,10 @@ interface NewDocumentProps {
   editorOf(id: string, typed: Typed): string;
 }
 
-/** Returns the trimmed value of an input by its name. */
+/** Function that returns the trimmed value of the input with a name. */
 export type Typed = (name: string) => string;
 
-/** Inputs that create a document as a draft, which only the studio shows, and open it. */
+/** Form that creates a document as a draft, which only the studio shows, and opens its editor. */
 export function NewDocument(props: NewDocumentProps) {
   const { title: heading, fields, selects, initial, problemOf, create, editorOf } = props;
   const { text } = useStudio();

@@ -11,8 +11,8 @@ interface OpenedDraft {
 }
 
 /**
- * Returns the state in which a draft is opened: merged with what was published since it began, or as it is where both
- * changed one setting.
+ * Returns the files with which a draft is opened: merged with what was published since the draft began. If both
+ * changed the same setting, the draft stays as it is and `conflict` has the two sides.
  */
 export function openedDraft({ id, files, live, shared, since }: OpenedDocument): OpenedDraft {
   const plain = { files, conflict: undefined, isMerged: false };

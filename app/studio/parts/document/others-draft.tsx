@@ -8,7 +8,10 @@ interface OthersDraftProps {
   draft: Pick<DraftEditing, 'revision'>;
 }
 
-/** Says before the first edit whose draft the reader has opened; nothing for one's own, or without a draft. */
+/**
+ * Note, shown until the first edit, that the opened draft is another person's; nothing for the reader's own, or
+ * without a draft.
+ */
 export function OthersDraft({ opened: { author, updatedAt }, draft: { revision } }: OthersDraftProps) {
   const { text, lang, session } = useStudio();
   if (author === undefined || updatedAt === undefined || author === session.name || revision === 0)

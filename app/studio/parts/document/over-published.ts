@@ -5,9 +5,9 @@ import { equalJson, type Json } from '#engine/model/json';
 type TextChanges = Record<string, Text | null>;
 
 /**
- * Returns a function that rebases one undo step onto the version just published, so that an undo does not
- * revert the publication. A step stores texts as changes of the dictionaries: of `before` until now, of
- * `published` from now on.
+ * Returns a function that converts the files of an undo step after a publication, so that an undo does not revert the
+ * publication. In a step, texts are changes of the dictionaries: of `before` until now, of the published ones from
+ * now on.
  */
 export function overPublished(
   before: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 /** People who have an avatar of their own; a bar has room for no more. */
 const MOST_SHOWN = 3;
 
-/** Avatars of the others, if any, who have the document open now. */
+/** Avatars of the other people, or other tabs, that have the document open now; nothing if there are none. */
 export function Presence({ others }: { others: readonly PresentPage[] }) {
   const { text } = useStudio();
   if (others.length === 0) return null;
@@ -35,7 +35,7 @@ export function Presence({ others }: { others: readonly PresentPage[] }) {
   );
 }
 
-/** Initials of a person; the sign of another tab of one's own. */
+/** Circle with the initials of a person, or with a sign for another tab of the signed-in person. */
 export const Avatar = ({ name, title }: { name: string; title: string }) => (
   <span className="zs-avatar" role="img" aria-label={title} title={title}>
     {name === '' ? '⧉' : initialsOf(name)}

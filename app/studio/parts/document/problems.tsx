@@ -15,7 +15,7 @@ interface ProblemsProps extends Checked {
   answersOf?(answers: JsonObject): string;
 }
 
-/** Link in the header of an editor to the list of its problems; nothing without problems. */
+/** Link in an editor's bar to the list of problems, with their number; nothing without problems. */
 export function ProblemCount({ count, onShow }: { count: number; onShow(): void }) {
   const { text } = useStudio();
   if (count === 0) return null;
@@ -31,7 +31,7 @@ export function ProblemCount({ count, onShow }: { count: number; onShow(): void 
   );
 }
 
-/** Lists all problems, each with a button that opens its place. */
+/** List of a document's problems, each with its remedy and a button that opens the place where it is. */
 export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.stringify }: ProblemsProps) {
   const { text, lang, session } = useStudio();
   const showsFiles = roleIncludes(session.role, 'contract');
@@ -77,7 +77,7 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
 
 const formOf = (file: string): string => file.split('/')[1] ?? '';
 
-/** Link to the draft that must be published first. */
+/** Link to the editor of the draft that must be published before this document. */
 export function DraftLink({ id }: { id: string }) {
   const { text } = useStudio();
   return (

@@ -20,8 +20,8 @@ interface RemoveDocumentProps {
 }
 
 /**
- * Button with a dialog about the removal of a document: it lists the documents that use this one, or proposes
- * the removal. A document that was never published is only discarded.
+ * Button with a dialog that removes a document, or proposes to. If other documents use it, they are listed in place
+ * of the removal. A document that was never published is only discarded.
  */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();

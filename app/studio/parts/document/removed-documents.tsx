@@ -7,7 +7,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 import { editorOf } from './editor-of.ts';
 
-/** Lists removed documents, each with a button that restores it; renders nothing if there are none. */
+/** List of the removed documents, each with a button that restores it; nothing if there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();

@@ -2,7 +2,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useIsTyping } from '../use-typing-pause.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Shows the state of the draft: being typed, saving, saved, equal to the live version, or not saved. */
+/** State of saving in an editor's bar: being typed, saving, saved, equal to the published version, or not saved. */
 export function SaveState({ draft: { revision, state } }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const isTyping = useIsTyping();

@@ -16,7 +16,10 @@ import { documentParams } from './document-params.ts';
 import { useConflictText } from './use-conflict-text.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Renders a setting of a document as visitors see it; `otherwise` if visitors do not see it. */
+/**
+ * Function that renders the field of a conflicting setting as visitors see it with `files`; `otherwise` if visitors
+ * do not see the setting.
+ */
 export type ConflictPictureOf = (
   files: DocumentFiles,
   conflict: DocumentConflict,
@@ -33,8 +36,8 @@ interface SettingConflictsProps {
 const SIDES = ['ours', 'theirs'] as const;
 
 /**
- * Lists each setting that both people have changed, with both values; one press chooses a value, and the last
- * choice saves the draft.
+ * List of the settings that two people have changed, each with both values. A click chooses a value, and the last
+ * choice saves the merged draft.
  */
 export function SettingConflicts({ id, draft, conflicts, picture }: SettingConflictsProps) {
   const { text } = useStudio();

@@ -2,13 +2,14 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { languageName } from '#engine/model/site';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
+/** Input for a new document's title in one language. */
 export interface TitleField {
   /** The language, also the name of the input. */
   name: SiteLanguage;
   label: string;
 }
 
-/** Returns the inputs for the title of a new document, one for each language of the site, its default one first. */
+/** Returns the inputs for a new document's title, one for each language of the site, the default language first. */
 export function useTitleFields(): TitleField[] {
   const { text, languages } = useStudio();
   return languages.map((lang) => ({ name: lang, label: labelOf(text, lang) }));
@@ -21,8 +22,8 @@ function labelOf(text: Studio['text'], lang: SiteLanguage): string {
 }
 
 /**
- * Returns the title in the languages in which it was typed; in the other languages visitors read the title in
- * the default language.
+ * Returns the title by language, without languages in which nothing was typed: there visitors read the title in the
+ * default language.
  */
 export const typedTitle = (
   fields: readonly TitleField[],

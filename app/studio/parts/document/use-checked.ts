@@ -8,7 +8,7 @@ import type { DocumentStore } from './document-store.ts';
 
 const CHECK_DELAY_MS = 600;
 
-/** Problems of a draft as last checked; stale until the latest edit is checked. */
+/** Problems of a draft as the server last found them. */
 export interface Checked {
   list: readonly Problem[];
   /**
@@ -20,8 +20,9 @@ export interface Checked {
 }
 
 /**
- * Returns the problems that the server finds in a document, `CHECK_DELAY_MS` after the last change, and writes the
- * examples that it has adapted to the form into `store`. A failed call leaves the list stale.
+ * Returns the problems of a document, requested from the server `CHECK_DELAY_MS` after the last edit. Writes the
+ * examples that the server has adapted to the form into `store`. If the call fails, the last list stays, marked as
+ * stale.
  */
 export function useChecked(id: string, files: DocumentFiles, store?: DocumentStore): Checked {
   const call = useStudioCall();

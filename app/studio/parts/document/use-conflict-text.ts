@@ -2,8 +2,8 @@ import { useStudio } from '../../studio-context.ts';
 import type { Theirs } from './use-draft.ts';
 
 /**
- * Returns a function that gives the text of a conflict by the end of its key; the key's start depends on
- * `theirs`: another person's draft, one's own in another tab, or a version published since.
+ * Returns a function that gives the text about a conflict by the end of its key. The start depends on `theirs`:
+ * another person's draft, the reader's own in another tab, or a version published since.
  */
 export function useConflictText(
   theirs: Omit<Theirs, 'files'> | undefined,

@@ -9,9 +9,9 @@ import type { DraftEditing } from './use-draft.ts';
 const COMPARE_DELAY_MS = 1500;
 
 /**
- * Returns the effect of publishing the draft, as the server finds it `COMPARE_DELAY_MS` after a save. The
- * last result stays during further edits, and while the form has errors, which prevent a comparison.
- * Undefined if nothing differs, or nothing is live.
+ * Returns what a publication of the draft would change, requested from the server `COMPARE_DELAY_MS` after a save.
+ * The last result stays during further edits, and while errors in the form prevent a comparison. Undefined if nothing
+ * differs, or nothing is published.
  */
 export function useDifferences(
   id: string,

@@ -23,21 +23,25 @@ const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5000;
 
 /**
- * `failed` means that no response came, `ended` that the session is over, `refused` that the server does not
- * accept the draft.
+ * State of saving a draft. `waiting`: edits are not yet sent; `failed`: no response came; `ended`: the session is
+ * over; `refused`: the server does not accept the draft; `conflict`: somebody else has changed the document.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'ended' | 'refused' | 'conflict';
 
 type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 
-/** Work of another person: a draft that they have saved, or what was published since this draft began. */
+/**
+ * Other person's work in a conflict: a draft that they have saved, or with `isPublished` what was published since
+ * this draft began.
+ */
 export type Theirs = DraftConflict['theirs'] & { isPublished?: true };
 
-/** Open draft with its saving, history and conflicts. */
+/** Open draft of a document, with functions for saving and for resolving conflicts. */
 export interface DraftEditing {
   store: DocumentStore;
   files: DocumentFiles;
   state: SaveState;
+  /** Number of the saved draft, which the server counts up; 0 if there is no draft. */
   revision: number;
   /** Files that the server has, as the page has last saved or opened them. */
   base: DocumentFiles;
@@ -52,6 +56,7 @@ export interface DraftEditing {
   resolveConflicts(choices: ConflictChoices): void;
   /** What was last merged into the page. */
   joined: Omit<Theirs, 'files'> | undefined;
+  /** Resolves a conflict as a whole: keeps the draft of this page, or takes over theirs. */
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects if that fails. */
   saveNow(): Promise<number>;
@@ -68,8 +73,9 @@ export interface DraftEditing {
 }
 
 /**
- * Returns the state of an open draft, which is saved after a pause in editing. Until then the browser keeps a backup,
- * so that a reload or a crash loses nothing. Another person's saved draft is overwritten only after a question.
+ * Returns the state of an open draft, which is saved 0.7 seconds after the last edit. Until then the browser keeps a
+ * backup, so that a reload or a crash loses nothing. A draft that another person has saved is overwritten only after
+ * a question.
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();

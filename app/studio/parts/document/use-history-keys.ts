@@ -7,7 +7,10 @@ import type { DocumentStore } from './document-store.ts';
  */
 const OWN_HISTORY = '[data-own-history], [type=search], dialog';
 
-/** Makes Ctrl+Z and Ctrl+Y use the document's history, because an input's own covers only its letters. */
+/**
+ * Makes Ctrl+Z and Ctrl+Y undo and redo in the document's history, because an input's own history covers only its
+ * text.
+ */
 export function useHistoryKeys(store: DocumentStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

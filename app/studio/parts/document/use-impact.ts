@@ -6,14 +6,17 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
 
-/** Effects of a change, or the reason why they are unknown. */
+/** Impact of a change as the server has found it; undefined while it is not known. */
 export interface WeighedImpact {
   weighed: WeighedChange | undefined;
-  /** Reason for which the impact is unknown. */
+  /** Sentence about a failure to find the impact; '' if there is none. */
   problem: string;
 }
 
-/** Returns the impact of replacing a document by another text, without changing anything. */
+/**
+ * Returns what replacing a document's files by `next` would do to forms, requested from the server; nothing is
+ * changed.
+ */
 export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles): WeighedImpact {
   const { text, lang } = useStudio();
   const call = useStudioCall();

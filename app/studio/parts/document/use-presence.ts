@@ -11,7 +11,10 @@ const AWAY_MS = 5 * 60_000;
 
 const page = crypto.randomUUID();
 
-/** Tells others that the document is open here, with the field that is selected, and returns their pages. */
+/**
+ * Tells the server that the document is open here with this field selected, and returns the pages of others that have
+ * it open.
+ */
 export function usePresence(id: string, field: string): readonly PresentPage[] {
   const call = useStudioCall();
   const [others, setOthers] = useState<readonly PresentPage[]>([]);

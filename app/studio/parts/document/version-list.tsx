@@ -11,7 +11,7 @@ interface VersionListProps {
   onRollBack: ((number: number) => void) | undefined;
 }
 
-/** History of a document: author, time and changes of each version. */
+/** List of a document's published versions, with author, time and changes, and buttons to restore one. */
 export function VersionList({ versions, onRestore, onRollBack }: VersionListProps) {
   const { text } = useStudio();
   const offersBoth = onRestore !== undefined && onRollBack !== undefined;
@@ -62,7 +62,7 @@ function VersionName(version: DocumentVersion) {
   return <>{useVersionName()(version)}</>;
 }
 
-/** Returns a function that formats the number, the author and the time of a version. */
+/** Returns a function that formats a version's number, author and time as one text. */
 export function useVersionName(): (version: DocumentVersion) => string {
   const { text, lang } = useStudio();
   return ({ number, author, createdAt, removes }) =>

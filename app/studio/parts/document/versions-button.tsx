@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
 
-/** Button in the bar that lists the versions of a document. */
+/** Button in an editor's bar that opens the list of published versions. */
 export function VersionsButton({ onOpen }: { onOpen(): void }) {
   const { text } = useStudio();
   const name = text('studio.versions.title');

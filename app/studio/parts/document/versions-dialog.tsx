@@ -33,8 +33,8 @@ interface VersionsDialogProps {
 }
 
 /**
- * Dialog that lists the versions with author and time. Any two, or one and the draft, can be compared, and
- * any one restored as the draft or made live again.
+ * Dialog with the published versions of a document. Any two, or one and the draft, can be compared, and any one taken
+ * as the draft or published again.
  */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();

@@ -3,11 +3,12 @@ import { loadAllFormParts, type SendState } from '#renderers';
 // An author may use any widget.
 await loadAllFormParts();
 
-/** States of a form that its preview can show. */
+/** States of a form that a preview can show: empty, with all errors, while sending, after success and after failure. */
 export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
+/** State of a form that a preview shows. */
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
-/** Sending state that the preview shows for each state. */
+/** State of sending that the form is given for each state of the preview. */
 export const SEND: Readonly<Record<PreviewState, SendState>> = {
   empty: { status: 'idle' },
   errors: { status: 'idle' },

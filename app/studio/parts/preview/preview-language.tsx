@@ -8,7 +8,7 @@ interface PreviewLanguageProps {
   onChange(lang: SiteLanguage): void;
 }
 
-/** Chooses the language in which a draft is shown. */
+/** Select for the language of the site in which a draft is shown. */
 export function PreviewLanguageChoice({ lang, languages, onChange }: PreviewLanguageProps) {
   const { text } = useStudio();
   return (

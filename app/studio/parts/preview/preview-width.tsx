@@ -1,11 +1,12 @@
 import { useStudio } from '../../studio-context.ts';
 import { NamedChoice } from '../named-choice.tsx';
 
-/** Widths of a visitor's window in pixels: a phone, a tablet, a computer. */
+/** Widths of a visitor's window that a preview offers, in CSS pixels: phone, tablet, computer. */
 export const WIDTHS = [375, 768, 1280] as const;
+/** Width of a visitor's window that a preview offers, in CSS pixels. */
 export type PreviewWidth = (typeof WIDTHS)[number];
 
-/** Chooses the width of the window in which a draft is shown. */
+/** Buttons for the width of the visitor's window in which a draft is shown. */
 export function PreviewWidthChoice({
   width,
   onChange,

@@ -8,7 +8,7 @@ import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
 import { type PreviewState, SEND } from './form-moments.ts';
 
-/** Shows a form in the theme of the site, in one of its states. Requests are shown instead of sent. */
+/** Form in the theme of the site, in one of its states, for a preview. Requests are shown and not sent. */
 export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {
   const { text } = useStudio();
   const [sent, setSent] = useState<{ answers: Answers }>();

@@ -1,6 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Returns the pane of a window of the visitor's width, and the window's style, scaled down to the pane. */
+/**
+ * Returns the ref of the pane around a frame, and the style by which the frame is as wide as the visitor's window
+ * (`widthPx`) and scaled down to fit the pane.
+ */
 export function useFrameSize(widthPx: number): {
   pane: RefObject<HTMLDivElement | null>;
   style: CSSProperties;

@@ -12,20 +12,21 @@ import {
 } from 'prosemirror-tables';
 import { richSchema } from './rich-schema.ts';
 
-/** Block elements that a paragraph of rich text can become. */
+/** Elements among which the toolbar of the rich-text editor switches a block: paragraph and headings. */
 export const BLOCKS = ['p', 'h2', 'h3', 'h4'] as const;
+/** Element of a block of rich text. */
 export type BlockName = (typeof BLOCKS)[number];
-/** Marks that the toolbar toggles on the selected text. */
+/** Marks that the toolbar switches on and off for the selected text: bold and italic. */
 export const LOOKS = ['strong', 'em'] as const;
-/** List elements of rich text. */
+/** List elements that the toolbar makes: with bullets, and numbered. */
 export const LISTS = ['ul', 'ol'] as const;
 
-/** Returns the command that makes the selected blocks a paragraph or a heading. */
+/** Returns the editor command that turns the selected blocks into paragraphs or headings. */
 export const setBlock = (name: BlockName): Command => setBlockType(richSchema.nodes[name]);
-/** Returns the command that adds a mark to the selected text or removes it. */
+/** Returns the editor command that switches a mark on or off for the selected text. */
 export const toggleLook = (name: (typeof LOOKS)[number]): Command => toggleMark(richSchema.marks[name]);
 
-/** Returns the command that makes a list of the selected blocks, or ends the list that they are in. */
+/** Returns the editor command that turns the selected blocks into a list, or ends the list that they are in. */
 export const toggleList =
   (name: (typeof LISTS)[number]): Command =>
   (state, dispatch) =>
@@ -33,13 +34,13 @@ export const toggleList =
       ? liftListItem(richSchema.nodes.li)(state, dispatch)
       : wrapInList(richSchema.nodes[name])(state, dispatch);
 
-/** Command that puts the selection into a quotation, or lifts it out. */
+/** Editor command that puts the selected blocks into a quotation, or takes them out of one. */
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, 'blockquote')
     ? lift(state, dispatch)
     : wrapIn(richSchema.nodes.blockquote)(state, dispatch);
 
-/** Commands of the table around the selection, with the names of their texts. */
+/** Editor commands for the table around the selection, by the name of their button's text. */
 export const TABLE_COMMANDS = {
   addRow: addRowAfter,
   addColumn: addColumnAfter,
@@ -50,7 +51,10 @@ export const TABLE_COMMANDS = {
 
 const COLUMNS = 2;
 
-/** Command that inserts a table of a head and a row, with the caret in its first cell. */
+/**
+ * Editor command that inserts a table with a header row and a row, of two columns each, and puts the caret into the
+ * first cell; does nothing inside a table.
+ */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (name: 'td' | 'th') =>
@@ -74,7 +78,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Returns the URL of the link at the selection; '' for none. */
+/** Returns the URL of the link at the selection; '' if there is none. */
 export function linkAt(state: EditorState): string {
   const { $from, empty, from, to } = state.selection;
   const marks = empty ? $from.marks() : [];
@@ -86,7 +90,10 @@ export function linkAt(state: EditorState): string {
   return String((found?.attrs.content as Record<string, string> | undefined)?.href ?? '');
 }
 
-/** Returns the command that points the selected words at a URL; the URL itself is written where no words are selected. */
+/**
+ * Returns the editor command that makes the selected text, or the link around the caret, a link to a URL, or with ''
+ * no link. Without a selection it inserts the URL as text.
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -118,13 +125,16 @@ function linkRange({ selection, doc }: EditorState): { from: number; to: number 
 
 const linkOf = (marks: readonly Mark[]): Mark | undefined => marks.find(({ type }) => type.name === 'a');
 
-/** True if the selection begins inside a node of this name. */
+/** True if the selection begins inside an element with this name, at any depth. */
 export function isInside({ selection: { $from } }: EditorState, name: string): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === name) return true;
   return false;
 }
 
-/** State of the toolbar's buttons for the selection. */
+/**
+ * State of the toolbar of the rich-text editor for the current selection: the block, and the marks, lists, link and
+ * table around it.
+ */
 export interface Pressed {
   block: BlockName;
   looks: readonly string[];
@@ -133,7 +143,7 @@ export interface Pressed {
   inTable: boolean;
 }
 
-/** Returns the toolbar state for the selection: block, marks, lists, link, table. */
+/** Returns the state of the toolbar for the current selection. */
 export function pressedIn(state: EditorState): Pressed {
   const { $from, from, to, empty } = state.selection;
   const hasLook = (name: (typeof LOOKS)[number]): boolean => {

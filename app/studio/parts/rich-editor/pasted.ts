@@ -3,7 +3,7 @@ import { type ContentElement, type ContentNode, parseContent } from '#engine/mod
 import { documentOf } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
 
-/** Called with the names of pasted elements that were dropped, such as `img`. */
+/** Function that is called after a paste with the names of the elements that were left out, such as `img`. */
 export type OnDropped = (names: readonly string[]) => void;
 
 /** Elements without words or appearance of their own; dropping one is not reported. */
@@ -22,13 +22,19 @@ const SILENT: ReadonlySet<string> = new Set([
 /** Attribute that holds a pasted style, because the page's policy forbids to apply a `style`. */
 const STYLE = 'data-pasted-style';
 
-/** Returns HTML with its `style` attributes renamed and its style sheets removed, before anything parses it. */
+/**
+ * Returns HTML without style sheets and with `style` attributes renamed, so that the page's CSP reports nothing when
+ * it is parsed.
+ */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
-/** Parses pasted or dropped HTML into only the elements that the page allows. */
+/**
+ * Parser that the rich-text editor uses for pasted and dropped HTML; it keeps only elements that rich text may have,
+ * and reports the others.
+ */
 export class PastedParser extends DOMParser {
   readonly #onDropped: OnDropped;
 
@@ -46,8 +52,9 @@ export class PastedParser extends DOMParser {
 }
 
 /**
- * Reads pasted elements. They are changed in a document of their own, because the page's document
- * would load their pictures. Formats of office programs become elements of rich text.
+ * Returns the rich text in pasted HTML and the names of the elements left out. The HTML is handled in a document of
+ * its own, because the page's document would load its pictures. Formats of office programs become elements of rich
+ * text.
  */
 export function readPasted(body: Element): { nodes: ContentNode[]; dropped: string[] } {
   removeRemarks(body);

@@ -11,7 +11,7 @@ const LOOSE: ReadonlySet<string> = new Set(['li', 'td', 'th']);
 const make = (name: string, attrs: object | null, children: readonly Node[] | Fragment = []): Node =>
   richSchema.nodes[name]?.createChecked({ ...attrs }, children as Node[]) ?? richSchema.text(' ');
 
-/** Returns the document of the rich-text editor for nodes of content. */
+/** Returns the document of the rich-text editor (ProseMirror) for rich text. */
 export const documentOf = (nodes: readonly ContentNode[]): Node => make('doc', null, blocksOf(nodes, 'doc'));
 
 function blocksOf(nodes: readonly ContentNode[], parent: string): Node[] {
@@ -80,7 +80,7 @@ function inlines(nodes: readonly ContentNode[], marks: readonly Mark[] = []): No
   });
 }
 
-/** Returns the content of the rich-text editor's document; no nodes for an empty one. */
+/** Returns the rich text of the editor's document; empty for an empty document. */
 export const contentOf = (doc: Node): ContentNode[] => writtenBlocks(doc);
 
 function writtenBlocks(parent: Node): ContentNode[] {

@@ -29,7 +29,7 @@ interface RichEditorProps {
   tokenText(name: string, attributes: Readonly<Record<string, string>>): string;
 }
 
-/** Edits rich text as it looks on the page. It writes the same HTML that definitions accept, and nothing else. */
+/** Editor of rich text as it looks on the page. `value` and the value of `onChange` are HTML as in definitions. */
 export function RichEditor({ id, lang, value, problemId, onChange, tokenText }: RichEditorProps) {
   const { text } = useStudio();
   const ownId = useId();

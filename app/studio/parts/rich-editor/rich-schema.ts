@@ -6,7 +6,7 @@ import {
   Schema,
 } from 'prosemirror-model';
 
-/** Marks of rich text, outermost first. */
+/** Marks that a text in the rich-text editor can have, the outermost first. */
 export const MARKS = [
   'tooltip',
   'a',
@@ -22,7 +22,7 @@ export const MARKS = [
 ] as const;
 type MarkName = (typeof MARKS)[number];
 
-/** Parts of the page inside rich text that are edited as a whole. */
+/** Parts of the page inside rich text that the editor handles as one piece: phone number, button, calculator. */
 export const TOKENS = ['phone', 'action', 'calculator'] as const;
 
 /** Attributes of an element of rich text; an empty object for none. */
@@ -95,8 +95,9 @@ const mark = (name: MarkName): MarkSpec => ({
 });
 
 /**
- * Schema with the names of the elements that rich text may contain, so that nothing else can be written or pasted. A
- * section of a table is an attribute of its rows: the commands of tables know only rows.
+ * ProseMirror schema of the rich-text editor, with the elements that rich text may contain, so that nothing else can
+ * be typed or pasted. The section of a table (`thead`) is an attribute of its rows, because the commands of tables
+ * know only rows.
  */
 export const richSchema = new Schema({
   nodes: {

@@ -25,7 +25,7 @@ interface RichToolbarProps {
   onRun(command: Command): void;
 }
 
-/** Tools of rich text. The arrow keys move along them, so that Tab reaches the text by one press. */
+/** Toolbar of the rich-text editor. Arrow keys move between its buttons, so that one Tab leads to the text. */
 export function RichToolbar({ pressed, controls, onRun }: RichToolbarProps) {
   const { text } = useStudio();
   const [isLinking, setLinking] = useState(false);

@@ -1,6 +1,6 @@
 import { useStudio } from '../../studio-context.ts';
 
-/** Number of things that a search found, or advice where it found nothing. */
+/** Line with the number of things that a search found, or advice if it found nothing; screen readers announce it. */
 export function FoundCount({ count }: { count: number }) {
   const { text } = useStudio();
   return (

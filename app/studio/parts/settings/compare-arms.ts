@@ -1,4 +1,4 @@
-/** Requests of one arm of an experiment, and its share of the visitors in per cent. */
+/** Result of one arm of an experiment: the variant, its share of the visitors in per cent, and the number of requests. */
 export interface ArmCount {
   variant: string;
   share: number;

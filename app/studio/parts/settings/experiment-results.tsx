@@ -12,7 +12,7 @@ interface ExperimentResultsProps {
   titleOf(variant: string): string;
 }
 
-/** Requests of each arm, with a sentence that tells whether their difference may be chance. */
+/** Number of requests of each arm of an experiment, with a sentence that tells whether their difference may be chance. */
 export function ExperimentResults({ experiment: { name, arms }, titleOf: nameOf }: ExperimentResultsProps) {
   const { text, moment, lang } = useStudio();
   const query = useStudioQuery(listExperiments);

@@ -9,7 +9,10 @@ interface Titles {
   keptIds: ReadonlySet<string>;
 }
 
-/** Returns the changes of ids that follow from changed titles; an id in `keptIds` never changes. */
+/**
+ * Returns the edits that give items of a document (such as questions) new ids after the titles that `changes` have
+ * changed. An id that a person chose, or in `keptIds` because visitors' URLs contain it, never changes.
+ */
 export function idsByTitle(
   changes: readonly PlaceChange[],
   before: Json,

@@ -7,8 +7,8 @@ import { withTexts } from '#engine/model/resolve';
 const MAX_CHARACTERS = 80;
 
 /**
- * Returns the title of a list's item, from its members; '' if no member gives one. `forms` holds titles by
- * slug.
+ * Returns the heading of a list's item in the studio, from the first of its members that names it, cut to 80
+ * characters; '' if none does. `forms` has the titles of forms by slug.
  */
 export function itemTitle(
   value: Json,

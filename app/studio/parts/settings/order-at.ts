@@ -2,7 +2,7 @@ import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import type { EditPath } from '#engine/authoring';
 import { isObject, type JsonObject } from '#engine/model/json';
 
-/** Meta-schema `root` with the document `value` by which `utils` decides its conditions. */
+/** Meta-schema (`root`) together with the document (`value`) by which RJSF's `utils` decide its conditions. */
 export interface DecidedSchema {
   utils: SchemaUtilsType;
   root: JsonObject;
@@ -25,15 +25,15 @@ const partAt = (value: unknown, step: string | number): unknown =>
   isObject(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[step] : undefined;
 
 /**
- * Returns the names that the schema gives the object around a place, the place's own among them, in the order
- * of the schema.
+ * Returns the names of the members of the object that contains the value at a path, in the order of the meta-schema,
+ * so that a new key is written in its usual position.
  */
 export const orderAt = (decided: DecidedSchema, path: EditPath): readonly string[] =>
   Object.keys(schemaAt(decided, path.slice(0, -1)).properties ?? {});
 
 /**
- * Returns the path to remove instead of that of a member that `decided.value` lacks already: the path of the
- * outermost optional object left empty by it, otherwise the path itself.
+ * Returns the path to be removed after a member was removed: that of the outermost optional object that is left empty
+ * by it, otherwise the member's own.
  */
 export function removedWith(decided: DecidedSchema, path: EditPath): EditPath {
   const parent = path.slice(0, -1);

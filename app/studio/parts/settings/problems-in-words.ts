@@ -32,8 +32,9 @@ interface WalkedDocument extends DescribedDocument {
 }
 
 /**
- * Says problems of a document's shape by the titles of its settings, at the settings that an author fills. What
- * is said twice of one place, such as two members that lack, is listed once.
+ * Returns the problems of a document's structure in the words of its settings: the message names the setting by its
+ * title, and the pointer leads to the input that the author fills in. Problems with the same words are listed once;
+ * others stay as they are.
  */
 export function problemsInWords(problems: readonly Problem[], document: DescribedDocument): Problem[] {
   const of: WalkedDocument = { ...document, nodes: new Map() };

@@ -7,7 +7,10 @@ import { PhoneCatalog, phoneOf, RichText } from './rich-text.tsx';
 
 const fetchEditor = async () => (await import('../rich-editor/rich-editor.tsx')).RichEditor;
 
-/** Edits rich text as it looks, or its markup beside the result: buttons and phones are written there. */
+/**
+ * Input for rich text: as it looks on the page, or as markup beside the result, in which buttons and phones are
+ * written.
+ */
 export function RichInput({ id, lang, value, problemId, onChange }: RichInputProps) {
   const { text } = useStudio();
   const catalog = useContext(PhoneCatalog);

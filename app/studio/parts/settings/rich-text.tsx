@@ -6,10 +6,12 @@ import { directionOf, formatDialledPhone, type PhoneLine } from '#engine/model/s
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 
-/** React context with the catalogue of phones from which texts take numbers. */
+/** React context with the document of phone lines, from which previews of rich text take numbers. */
 export const PhoneCatalog = createContext<Json | undefined>(undefined);
 
-/** Shows rich text as it looks on the page, and lists the markup that is left out. */
+/**
+ * Preview of HTML as rich text on the page, with inactive links, and a list of the markup that rich text leaves out.
+ */
 export function RichText({ html, lang }: { html: string; lang: SiteLanguage }) {
   const { text, lang: own } = useStudio();
   const parts = useParts();
@@ -57,7 +59,10 @@ const Phone: ContentParts['Phone'] = ({ line }) => {
   return <span>{phoneOf(catalog, line)}</span>;
 };
 
-/** Returns the first number of a line, or of the first line if the catalogue lacks it; '' for none. */
+/**
+ * Returns the first number of a phone line as people dial it; of the first line if the catalogue lacks this one, ''
+ * if it has none.
+ */
 export function phoneOf(catalog: Json | undefined, line: string | undefined): string {
   const lines = (isObject(catalog) ? (catalog.lines ?? []) : []) as unknown as PhoneLine[];
   const number = (lines.find(({ id }) => id === line) ?? lines[0])?.numbers[0]?.phone;

@@ -30,7 +30,7 @@ import { RichInput } from './rich-input.tsx';
 import { PhoneCatalog } from './rich-text.tsx';
 import './settings.css';
 
-/** Change of a setting; `order` holds the keys beside a new key, in their order. */
+/** Edit of a setting; `order` has the sibling keys in their usual order, to position a new key. */
 export type SettingChange = PlaceChange & { order?: readonly string[] };
 
 interface SettingsProps {
@@ -80,8 +80,8 @@ const PARTS: UiSchema = {
 };
 
 /**
- * Edits a part of a document as a form of its meta-schema. The document keeps the value: RJSF writes no
- * defaults.
+ * Settings of a part of a document as a form that RJSF makes from the meta-schema. Defaults are not written into the
+ * document.
  */
 export function Settings(props: SettingsProps) {
   const { schema, ui, value, problems, place, mayEdit, onChange } = props;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
 
-/** Button with a menu of the rarer actions on the whole document. */
+/** Button `…` in an editor's bar with a menu of the rarer actions on the whole document. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const { text } = useStudio();
   const id = useId();

@@ -2,10 +2,13 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 const BarContext = createContext<HTMLElement | null>(null);
-/** Provides the place in the header of the studio where an editor shows its bar. */
+/** React provider of the element in the studio's header into which an editor renders its bar. */
 export const BarProvider = BarContext.Provider;
 
-/** Title and actions of the open document, in the one bar above its workbench. */
+/**
+ * Bar with the title and actions of the open document, rendered into the studio's header; the key F6 moves the focus
+ * to it.
+ */
 export function WorkbenchBar({ children }: { children: ReactNode }) {
   const bar = useContext(BarContext);
   useBarKey(bar);

@@ -2,8 +2,9 @@ import type { ReactNode, RefObject } from 'react';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
 
-/** Panes of a workbench: a narrow window shows one at a time, a wide one all of them. */
+/** Panes of an editor; a narrow window shows one at a time, a wide one all of them. */
 export const PANES = ['fields', 'preview', 'settings'] as const;
+/** Pane of an editor. */
 export type Pane = (typeof PANES)[number];
 
 interface WorkbenchProps {
@@ -24,8 +25,9 @@ interface WorkbenchProps {
 }
 
 /**
- * Structure, visitor's page and settings of a document side by side. Each scrolls by itself, so that the page
- * around them never does, and a setting and its effect stay in view.
+ * Layout of an editor: structure and settings of a document beside the preview of the visitor's page, and below it,
+ * if given, the document as text (`code`). Each pane scrolls by itself, so that a setting and its effect stay in
+ * view.
  */
 export function Workbench({
   label,

@@ -20,14 +20,23 @@ import {
 import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
-/** Field to be added to a form. */
+/**
+ * Body of the edit command `add-field`: a field to be added to a form, with its place among the others and the wire
+ * value that sends it.
+ */
 export interface NewField {
+  /** Slug of the form. */
   slug: string;
+  /** Variant in whose list of fields the author adds it; a form without such a list gets it in all variants. */
   variant: string;
+  /** Name of the answer in this form. */
   name: string;
-  /** Slug in `fields/`, or the field itself in a form without a list of shared fields. */
+  /**
+   * Slug of a shared field in `fields/`; or the schema and UI schema of a new field, which a form with a configured
+   * list of fields cannot have.
+   */
   field: string | { schema: JsonObject; ui: JsonObject };
-  /** Renames for a shared field with several answers: its names → names in this form. */
+  /** New names for the answers of a shared field that has several: name in the shared field → name in this form. */
   names?: Readonly<Record<string, string>>;
   /** Label instead of the shared field's, if another field has that already. */
   title?: Record<SiteLanguage, string>;
@@ -41,6 +50,10 @@ export interface NewField {
   wire?: { name: string; node: JsonObject };
 }
 
+/**
+ * Edit command that adds a field to a form's schema or list of fields, to its order, heading and step, and to its
+ * payload maps. A consent checkbox gets its purpose in form.json and belongs to no step.
+ */
 export const command: EditCommandKind<NewField> = { apply: addField };
 
 function addField(files: DocumentFiles, added: NewField): DocumentFiles {

@@ -9,7 +9,10 @@ interface NewItemField extends ItemFieldPlace {
   own: { schema: JsonObject; ui: JsonObject };
 }
 
-/** Adds a field to all items of a list, at the end, and to the maps that name its fields. */
+/**
+ * Edit command that adds a field as the last one of every item (row) of a list answer, and a member for it to each
+ * payload map that sends items field by field.
+ */
 export const command: EditCommandKind<NewItemField> = { apply: addItemField };
 
 function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles {

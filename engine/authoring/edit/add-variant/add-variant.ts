@@ -15,7 +15,10 @@ interface NewVariant {
   sections?: SectionChoice;
 }
 
-/** Adds a variant without changes. The first one turns the form as it was into `default`. */
+/**
+ * Edit command that adds a variant with a title and no differences from the form. In a form without variants, the
+ * form as it is also becomes the variant `default`. A name that exists changes nothing.
+ */
 export const command: EditCommandKind<NewVariant> = { apply: addVariant };
 
 function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {

@@ -44,9 +44,9 @@ const namesOf = ({ name, copy, part }: DuplicatedField): ReadonlyMap<string, str
     : new Map(part.of.answers.map((answer, index) => [answer.name, part.copy.answers[index]?.name ?? copy]));
 
 /**
- * True if the form itself defines the answer and sends it in a wire value of its own: a receiver of
- * a list may know its fields only by type. Of a shared field with several answers, such as a phone
- * with its tick, only the main one can be duplicated, together with the others.
+ * True if a field can be duplicated: the form itself defines it, and sends it in a wire value of its own, since a
+ * receiver of a list may know its fields only by type. Of a shared field with several answers (`part`), such as a
+ * phone with its tick, only the main answer can be, and it takes the others along.
  */
 export function canDuplicate(
   files: DocumentFiles,
@@ -75,8 +75,8 @@ const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
     .some(({ node }) => isMadeOf(node, (one) => one === name));
 
 /**
- * Duplicates a field under a new name, directly after the original, with the same schema, settings and
- * payload nodes.
+ * Edit command that adds a copy of a field under a new name directly after the original, with the same schema,
+ * settings and payload nodes.
  */
 export const command: EditCommandKind<DuplicatedField> = {
   apply: duplicateField,

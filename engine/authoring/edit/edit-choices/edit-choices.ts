@@ -30,8 +30,8 @@ interface GroupsChange {
 }
 
 /**
- * Edit command that adds, removes, moves, relabels or groups the choices of a field, in UI schema and schema
- * together.
+ * Edit command that adds, removes, moves, relabels or groups the choices of a field, in `ui:choices` and in the
+ * values of the schema together. Removing a choice also removes defaults and conditions that need it.
  */
 export const command: EditCommandKind<ChoicesChange> = {
   apply: editChoices,
@@ -78,6 +78,10 @@ function withGroups(text: string, list: EditPath, { groups }: GroupsChange): str
   }, text);
 }
 
+/**
+ * Returns the path of a field's `ui:choices` in the UI schema; `inItems` and `atPlace` lead to a field inside the
+ * items of a list.
+ */
 export const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
@@ -191,8 +195,8 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 }
 
 /**
- * Returns a value for a new choice, or with the stem `row` for a question: `option-3` after two choices, or the next
- * number that no choice has. It is sent, so it is Latin.
+ * Returns an unused value for a new choice, or with the stem `row` for a new question of a table: `option-3` after
+ * two choices, or the next free number. It is Latin, because it is sent.
  */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));

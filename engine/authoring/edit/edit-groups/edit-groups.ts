@@ -20,7 +20,10 @@ interface GroupsChange {
     | { put: { name: string; index: number | undefined } };
 }
 
-/** Edits the headings of a form and the fields below each. A field has at most one heading. */
+/**
+ * Edit command that adds, removes, moves or retitles the headings above fields (`ui:groups`), or changes the fields
+ * below one. A field is below at most one heading.
+ */
 export const command: EditCommandKind<GroupsChange> = {
   apply: editGroups,
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),

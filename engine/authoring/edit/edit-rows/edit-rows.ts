@@ -16,7 +16,10 @@ interface RowsChange extends InProperty {
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
-/** Edit command that adds, removes, moves or relabels the questions of a table, in UI schema and schema together. */
+/**
+ * Edit command that adds, removes, moves or relabels the questions (rows) of a table of questions, in `ui:rows` and
+ * in the properties of its schema together. The last question cannot be removed.
+ */
 export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
   typedAt: ({ name, inItems = [], change }) =>
@@ -58,6 +61,10 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
 /** A table; with `inItems`, in an item of a list. */
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
+/**
+ * Returns the path of the questions (`ui:rows`) of a table in the UI schema; `inItems` leads to a table inside the
+ * items of a list.
+ */
 export const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
@@ -90,7 +97,10 @@ function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]
   return withValue(files, { file, path }, [...asked]);
 }
 
-/** Returns the files with the rows of a shared field's table copied into the form, so that one of them can be changed. */
+/**
+ * Returns the files with `members`, the row schemas that a table inherits from a shared field, written into the form,
+ * so that one of them can be changed; unchanged if the form has its own.
+ */
 export function copyInheritedRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
   const place = below(tablePlace(files, property), 'properties');
   return valueIn(files, place) === undefined ? withValue(files, place, members) : files;

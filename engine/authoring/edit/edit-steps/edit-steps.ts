@@ -22,7 +22,10 @@ interface StepsChange {
     | { put: { names: readonly string[]; index: number } };
 }
 
-/** Edits steps. Every field stays in exactly one step, and no step becomes empty. */
+/**
+ * Edit command that divides a form into steps (`ui:steps`), adds, retitles, moves or removes a step, or moves fields
+ * to one. Every field stays in exactly one step; a step left without fields is removed.
+ */
 export const command: EditCommandKind<StepsChange> = {
   apply: editSteps,
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
@@ -83,8 +86,8 @@ function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
 }
 
 /**
- * Returns the files with a new field added to the step of the field `before` which it stands, otherwise to the last
- * step, if any.
+ * Returns the files with a new field in the step that contains the field `before`, in front of it; without such a
+ * step it goes to the end of the last one. Unchanged for a form without steps.
  */
 export function withStepFor(
   files: DocumentFiles,

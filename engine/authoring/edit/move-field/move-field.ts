@@ -11,7 +11,7 @@ interface MovedField extends InProperty {
   to: number;
 }
 
-/** Edit command that moves a field to a position in the order of the fields, and its line in a configured list. */
+/** Edit command that moves a field to a position in `ui:order`, and its line in a configured list of fields. */
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
 };

@@ -28,14 +28,14 @@ interface RemovedField {
   reach?: EditReach;
 }
 
-/** Edit command that removes a field from a form or one variant, with its conditions, consent and wire name. */
+/** Edit command that removes a field from a form or from one variant; see `removeField`. */
 export const command: EditCommandKind<RemovedField> = {
   apply: removeField,
 };
 
 /**
- * Removes a field from a form or from one variant. Fields that were shown because of it become
- * always visible, its consent is removed, and it is no longer sent.
+ * Returns the files without a field, in the whole form or in one variant: it leaves schema, UI schema, steps, consent
+ * and payload maps. Fields that were shown because of it become always visible.
  */
 export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name } = removed;

@@ -4,7 +4,10 @@ import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import { valueIn } from '../form-place.ts';
 import { changeInForm, type InForm } from '../in-form.ts';
 
-/** Removes a value; a value of the form's file is denied in an overlay by `null`. */
+/**
+ * Edit command that removes a value from a document of a form. If a variant's overlay is edited and the form's own
+ * file has the value, the overlay gets `null`, which removes the inherited value in this variant.
+ */
 export const command: EditCommandKind<InForm> = {
   apply: (files, removed) =>
     changeInForm(files, removed, (text, { path }, listed) => {

@@ -8,7 +8,10 @@ import { below, type Place, valueIn, withList, withoutValue } from '../form-plac
 import { type ItemFieldPlace, itemMaps, itemsPlace, uiPlace } from '../item-fields.ts';
 import { showWhen } from '../show-when/show-when.ts';
 
-/** Removes a field from every item, with everything that requires, shows, fills in and sends it. */
+/**
+ * Edit command that removes a field from the items of a list answer, with everything that requires, shows, fills in
+ * or sends it.
+ */
 export const command: EditCommandKind<ItemFieldPlace> = {
   apply: removeItemField,
 };

@@ -24,7 +24,10 @@ interface Renamed extends InForm {
   to: string;
 }
 
-/** Edit command that renames a wire name, in overlays and in the lines of a configured list too. */
+/**
+ * Edit command that renames a wire name in a payload map, also in overlays that change it and in the lines of a
+ * configured list. In a variant that inherits the name, only the overlay changes.
+ */
 export const command: EditCommandKind<Renamed> = {
   apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
 };
@@ -119,8 +122,8 @@ function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
 }
 
 /**
- * Returns `{ transform }` of the value at a wire name (`contact.phone`) in the form's payload maps; `{}` if it
- * has none.
+ * Returns `{ transform }` with the transform of the value at a wire name (`contact.phone`) in the form's payload
+ * maps; `{}` if it has none.
  */
 export function transformAt(files: DocumentFiles, slug: string, wire: string): JsonObject {
   const inMap = wire.split('.').flatMap((name, depth) => (depth === 0 ? [name] : ['object', name]));

@@ -32,7 +32,10 @@ interface RequiredField extends InProperty {
   inItems?: ShowWhen['inItems'];
 }
 
-/** Makes an answer required, always or under a condition, or optional. */
+/**
+ * Edit command that makes a field required always, required under a condition (`when`), or optional. A condition on
+ * the field itself changes nothing.
+ */
 export const command: EditCommandKind<RequiredField> = { apply: requireField };
 
 function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles {

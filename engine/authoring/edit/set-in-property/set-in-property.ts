@@ -13,7 +13,9 @@ interface ValueInProperty extends InProperty {
   value?: Json;
 }
 
-/** Edit command that sets or removes a value in the schema of a property, for one variant or all. */
+/**
+ * Edit command that sets or, without `value`, removes a keyword in the schema of an answer, for all variants or one.
+ */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
   typedAt: ({ slug, variant, name, path, reach, value }) =>

@@ -22,7 +22,10 @@ interface OwnMessage extends InProperty {
   inherited: JsonObject;
 }
 
-/** Sets the text that a visitor reads when a keyword refuses the answer. */
+/**
+ * Edit command that sets the author's own error text for a keyword of an answer (`required`, `minLength`), or without
+ * `key` goes back to the standard text.
+ */
 export const command: EditCommandKind<OwnMessage> = { apply: setMessage };
 
 function setMessage(

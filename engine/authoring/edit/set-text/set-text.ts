@@ -4,7 +4,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';
 
-/** Edit command that sets a text of a dictionary by language and key. */
+/** Edit command that sets a text of a dictionary, given by language and key. */
 export const command: EditCommandKind<{ lang: SiteLanguage; key: string; text: Text }> = {
   apply: (files, { lang, key, text }) =>
     withFile(files, textsFile(lang), (dictionary) => withValueAt(dictionary, [key], text)),

@@ -11,7 +11,10 @@ interface SetValue {
   order?: readonly string[];
 }
 
-/** Edit command that sets the value at a path of a file; `order` places a new key. */
+/**
+ * Edit command that sets the value at a path of any file; `order`, the conventional order of the sibling keys,
+ * positions a new key. Successive values in one place are one step of undo, except ticks.
+ */
 export const command: EditCommandKind<SetValue> = {
   apply: (files, { file, path, value, order = [] }) =>
     withValue(files, { file, path }, value, placeInOrder(order, String(path.at(-1)))),

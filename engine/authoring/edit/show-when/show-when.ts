@@ -16,7 +16,10 @@ import {
 } from '../form-place.ts';
 import { type ItemFieldPlace, itemsPlace } from '../item-fields.ts';
 
-/** Condition on other answers under which a field is shown; `when: null`: always shown. */
+/**
+ * Body of the edit command `show-when`: a field and the condition on other answers under which it is shown; with
+ * `when: null` it is always shown.
+ */
 export interface ShowWhen {
   slug: string;
   /** Name of the field, or of the list whose items have it. */
@@ -26,12 +29,14 @@ export interface ShowWhen {
   when: JsonObject | null;
 }
 
-/** Edit command that sets the condition under which a field is shown; null shows it always. */
+/** Edit command that sets the condition under which a field is shown, or with `when: null` shows it always. */
 export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
 };
 
-/** Returns the condition that shows a field; null for a field that is always shown. */
+/**
+ * Returns the condition (an `if` schema over the answers) that shows a field; null for a field that is always shown.
+ */
 export function conditionOf(
   files: DocumentFiles,
   { slug, name, inItems }: Omit<ShowWhen, 'when'>,
@@ -43,7 +48,7 @@ export function conditionOf(
   return condition === undefined ? null : objectIn(condition);
 }
 
-/** Returns the place of the object schema with the field. */
+/** Returns the location of the object schema that defines the field: the form's, or that of the items of a list. */
 export const objectPlace = (
   files: DocumentFiles,
   { slug, name, inItems }: Pick<ShowWhen, 'slug' | 'name' | 'inItems'>,
@@ -51,8 +56,9 @@ export const objectPlace = (
   inItems === undefined ? formPlace(slug, 'schema') : itemsPlace(files, { slug, name, ...inItems });
 
 /**
- * Moves a property into the `then` of a condition, or back out, and keeps it required if it was. Returns the
- * files unchanged for a configured list, a property of a shared field, and a condition on the field itself.
+ * Returns the files with a property moved into the `then` of the condition, or back out if it is null; a required
+ * field stays required there. Unchanged for a configured list, a property of a shared field, and a condition on the
+ * field itself.
  */
 export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when }: ShowWhen): DocumentFiles {
   const { file, path: at } = objectPlace(files, { slug, name: own, ...(inItems && { inItems }) });
@@ -90,8 +96,8 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
 }
 
 /**
- * Returns the places in overlays whose `required` names the field. An overlay replaces the whole
- * list, so it would require the answer even when hidden.
+ * Returns the locations at which `required` of an overlay names the field. An overlay replaces the whole list, so it
+ * would require the answer even while the field is hidden.
  */
 export const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])

@@ -12,7 +12,7 @@ const READINGS: ReadonlyMap<Json | undefined, boolean> = new Map<Json, boolean>(
   ['0', false],
 ]);
 
-/** true and false ↔ "true" and "false". @spec R§7 Consulting form data */
+/** Transform between true or false and the texts "true" or "false". @spec R§7 Consulting form data */
 export const booleanText = defineTransform({
   slug: 'boolean-text',
   summary: 'yes or no → "true" or "false"; "1", "on" and "0" are read too',

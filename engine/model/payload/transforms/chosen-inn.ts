@@ -4,8 +4,9 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
- * Digits of a taxpayer number, typed or of a chosen company. Decoding gives a typed number, because
- * the request lacks the company. @spec R§3 Pro-portal state, R§5 lead_inn
+ * Transform from a taxpayer number (INN), typed or taken from a chosen company, to its digits. Decoding gives a typed
+ * number, because the request lacks the company.
+ * @spec R§3 Pro-portal state, R§5 lead_inn
  */
 export const chosenInn = defineTransform({
   slug: 'chosen-inn',

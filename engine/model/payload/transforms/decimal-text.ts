@@ -1,8 +1,9 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * Number → text, for fields that the CRM reads as texts and for form data, which has only texts.
- * Decoding also accepts a number. @spec R§3 Lead-gen submission
+ * Transform from a number to its text, for fields that the CRM reads as texts and for form data, which has only
+ * texts. Decoding also accepts a number.
+ * @spec R§3 Lead-gen submission
  */
 export const decimalText = defineTransform({
   slug: 'decimal-text',

@@ -1,8 +1,9 @@
 import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
- * Number or text → text, and `"0"` for an answer that was not given. Decoding takes `"0"` as not
- * given, so the schema must exclude 0. @spec R§3 Lead-gen submission
+ * Transform from a number or text to a text, and to `"0"` if there is no answer. Decoding reads `"0"` as no answer,
+ * so the schema must exclude 0.
+ * @spec R§3 Lead-gen submission
  */
 export const defaultZero = defineTransform({
   slug: 'default-zero',

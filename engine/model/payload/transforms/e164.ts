@@ -7,8 +7,8 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 const RUSSIAN = /^7\d{1,10}$/;
 
 /**
- * A phone and its "Russian number" tick → `+` and digits. A Russian number is `+7` and its last ten digits; a
- * foreign one keeps all digits.
+ * Transform from a phone and its "Russian number" tick to `+` and digits. A Russian number becomes `+7` and its last
+ * ten digits; a foreign one keeps all digits.
  * @spec R§5 Phone, R§9 Phone
  */
 export const e164 = defineTransform({

@@ -2,7 +2,7 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 const CODES: Readonly<Record<string, number>> = { male: 1, female: 2 };
 
-/** male → 1, female → 2, anything else → null. @spec R§3 Pro-portal payload */
+/** Transform from a gender to its code: male → 1, female → 2, anything else → null. @spec R§3 Pro-portal payload */
 export const genderCode = defineTransform({
   slug: 'gender-code',
   summary: 'male → 1, female → 2, anything else → null',

@@ -6,8 +6,9 @@ import examples from './join-names.examples.json' with { type: 'json' };
 const NAMES = /^(?:(.+) )?(\S+) (\S+)$/;
 
 /**
- * Surname, name and patronymic → one text. It cannot be split reliably (surnames of two words, no
- * patronymic), but however it is split, it joins to the same text. @spec S§7 Quality submit details
+ * Transform from surname, name and patronymic to one text. Decoding cannot split it reliably (surnames of two words,
+ * no patronymic), but whatever it gives joins to the same text.
+ * @spec S§7 Quality submit details
  * @assumed A-71
  */
 export const joinNames = defineTransform({

@@ -1,8 +1,8 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * List of texts → one text; an empty list is not sent. The check refuses a separator that occurs in
- * a choice, because it would split the choice.
+ * Transform from a list of texts to one text with a separator; an empty list is not sent. The check refuses a
+ * separator that occurs in a choice.
  */
 export const join = defineTransform({
   slug: 'join',

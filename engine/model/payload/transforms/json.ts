@@ -2,7 +2,10 @@ import { jsonDepth, MAX_JSON_DEPTH } from '../../json/depth.ts';
 import type { Json } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/** Value → its JSON text, for fields that the CRM expects as JSON strings. @spec R§3 Call request payload */
+/**
+ * Transform from a value to its JSON text, for fields that the CRM expects as JSON strings.
+ * @spec R§3 Call request payload
+ */
 export const json = defineTransform({
   slug: 'json',
   summary: 'a value → its JSON text',

@@ -3,7 +3,10 @@ import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import { e164 } from './e164.ts';
 
-/** Variant of `e164` that writes a complete Russian number as `+7(916)123-45-67`. @spec R§7 Other details */
+/**
+ * Transform from a phone and its tick like `e164`, but a complete Russian number becomes `+7(916)123-45-67`.
+ * @spec R§7 Other details
+ */
 export const phoneBrackets = defineTransform({
   slug: 'phone-brackets',
   summary: 'phone and "Russian number" → +7(916)123-45-67; a foreign number as by e164',

@@ -6,8 +6,8 @@ import { e164 } from './e164.ts';
 const WITHOUT_SEVEN = /^(?:89\d{9}|\d{10})$/;
 
 /**
- * Variant of `e164` without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces
- * removed)
+ * Transform from a phone and its tick like `e164`, but without the plus: `79161234567`.
+ * @spec S§7 Appeal search: phone (prefixed 7, spaces removed)
  */
 export const phoneDigits = defineTransform({
   slug: 'phone-digits',

@@ -3,9 +3,10 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './title.examples.json' with { type: 'json' };
 
 /**
- * Code → its title, and back; titles are unique. A code without a title is sent unchanged. Decoding
- * refuses a code that has a title, because it is never sent. `titles` replaces `catalog` before a
- * snapshot is made. @spec S§7 "region is converted to its title"
+ * Transform from a code to its title and back; titles are unique. A code without a title is sent unchanged. Decoding
+ * refuses a code that has a title, because no page sends it. In a snapshot, `catalog` is already replaced by
+ * `titles`.
+ * @spec S§7 "region is converted to its title"
  */
 export const title = defineTransform({
   slug: 'title',

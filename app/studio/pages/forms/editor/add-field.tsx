@@ -13,8 +13,8 @@ const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).
 const fetchFieldLines = async () => (await import('./field-lines/field-lines.tsx')).FieldLines;
 
 /**
- * Adds a field, chosen by name from a list or by picture from the catalogue. Consents stay last, so the field
- * is added before them.
+ * Select and buttons that add a field to the form: chosen by name, by its picture in the catalogue, or many at once
+ * from a list of labels. Fields are added at the end, but in front of consents.
  */
 export function AddField() {
   const { text, lang } = useStudio();

@@ -11,7 +11,9 @@ interface BeforeAndAfterProps extends Pick<EditorState, 'shared' | 'slug' | 'lan
   files: DocumentFiles;
 }
 
-/** Field of a change as visitors see it now, and as they will see it. */
+/**
+ * Picture of the field that a change is about, as visitors see it now (`live`) and as they will see it with `files`.
+ */
 export function BeforeAndAfter({ subject, live, files, ...form }: BeforeAndAfterProps) {
   const { text } = useStudio();
   const [field = ''] = splitPath(subject);

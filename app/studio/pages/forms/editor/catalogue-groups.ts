@@ -12,14 +12,20 @@ import { useEditor } from './editor-context.ts';
 import { limitsOf } from './field/limits-of.ts';
 import type { OfferedField } from './offered-fields.ts';
 
-/** Offered field under a title that no other has, and with what it is good for. */
+/**
+ * Field in the catalogue of fields that can be added: its title, which no other entry has, and a sentence about its
+ * use.
+ */
 export interface CatalogueEntry {
   field: OfferedField;
   title: string;
   about: string;
 }
 
-/** Fields of one kind, or the near-twins of other forms. */
+/**
+ * Group of the catalogue of fields: fields of one kind, or under `otherForms` those that are almost the same as
+ * another entry.
+ */
 export interface CatalogueGroup {
   id: FieldKind | 'otherForms';
   entries: readonly CatalogueEntry[];
@@ -31,6 +37,7 @@ const KINDS: readonly FieldKind[] = [
   ...(['unasked', 'source', 'consent'] as const),
 ];
 
+/** Functions that make the texts of the catalogue of fields. */
 export interface CatalogueWords {
   /** Returns the title with the form that has the field: «Телефон, как в форме «Кредит»». */
   asIn(title: string, form: string): string;
@@ -43,8 +50,8 @@ export interface CatalogueWords {
 }
 
 /**
- * Returns the offered fields by kind, the form's own before the shared ones. A shared field goes to the group
- * of other forms where an own kind of field accepts the same answers, or where another has its title.
+ * Returns the fields that can be added, grouped by kind, fields without a shared one first. A shared field goes to
+ * `otherForms` if a plain kind of field accepts the same answers, or if a field used more often has the same title.
  */
 export function catalogueGroups(
   definitions: Definitions,
@@ -124,7 +131,7 @@ function aboutAnswers(definitions: Definitions, { id, own, widget, ui }: Offered
 /** Number of forms that a card names. */
 const NAMED_FORMS = 2;
 
-/** Returns the offered fields as the catalogue groups them, in the words of the studio. */
+/** Returns the result of `catalogueGroups` for the open form, in the studio's language. */
 export function useCatalogueGroups(offered: readonly OfferedField[]): readonly CatalogueGroup[] {
   const { text, lang } = useStudio();
   const { definitions } = useEditor().read;

@@ -17,8 +17,8 @@ interface ConflictPictureProps {
 }
 
 /**
- * Shows the field of a setting as visitors would see it with `files`, in the language and variant of the
- * editor around it; `otherwise` if no field shows the setting.
+ * Picture of the field that a conflicting setting belongs to, as visitors would see it with `files`, in the editor's
+ * language and variant; `otherwise` is shown if the setting belongs to no field.
  */
 export function ConflictPicture(props: ConflictPictureProps) {
   const { shared, slug, variant, lang } = useEditor();
@@ -30,7 +30,10 @@ interface FieldPictureProps extends ConflictPictureProps, Pick<EditorState, 'sha
   variant?: string;
 }
 
-/** Shows the field of a setting as visitors see it, outside of an editor; `otherwise` if there is none. */
+/**
+ * Picture of the field that a conflicting setting belongs to, as visitors would see it, for pages outside of a form's
+ * editor; `otherwise` is shown if there is none.
+ */
 export function FieldPicture({
   shared,
   slug,

@@ -8,7 +8,7 @@ import type { Pane } from '../../../parts/workbench/workbench.tsx';
 import type { Target } from './element-targets.ts';
 import type { ReadForm } from './read-form.ts';
 
-/** Command whose impact is asked about. */
+/** Edit command whose impact on visitors is shown in a dialog before it is applied. */
 export interface ImpactQuestion {
   command: EditCommand;
   onClose(): void;
@@ -16,13 +16,19 @@ export interface ImpactQuestion {
   onApplied?(): void;
 }
 
-/** State that all parts of the editor share. */
+/**
+ * State that all parts of a form's editor share, from `useEditor`: the open form, the draft, the selection, and
+ * functions that change them.
+ */
 export interface EditorState {
   slug: string;
+  /** Variant that the canvas and the settings show. */
   variant: string;
   showVariant(variant: string): void;
+  /** Language of the site in which the form is shown. */
   lang: SiteLanguage;
   draft: DraftEditing;
+  /** Form as parsed from the current draft. */
   read: ReadForm;
   /** Form compiled from the current draft; undefined while that fails. */
   form: CompiledForm | undefined;
@@ -60,8 +66,8 @@ export interface EditorState {
 }
 
 const EditorContext = createContext<EditorState | undefined>(undefined);
-/** Provides the state of the form editor. */
+/** React provider of the state of a form's editor. */
 export const EditorProvider = EditorContext.Provider;
 
-/** Returns the state of the form editor; throws without a provider. */
+/** Returns the state of the form's editor around the component; throws outside of an `EditorProvider`. */
 export const useEditor = (): EditorState => useProvided(EditorContext, 'EditorProvider');

@@ -46,7 +46,7 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useFollowedNames } from './use-followed-names.ts';
 import { WholeForm } from './whole-form.tsx';
 
-/** Page `/studio/forms/<slug>`: the editor of a form. */
+/** Page `/studio/forms/<slug>`: the editor of one form, with its fields, its canvas and its settings. */
 export const Editor = ({ slug }: { slug: string }) => (
   <LoadDocument id={`forms/${slug}`}>
     {(opened, textUses) => <OpenEditor slug={slug} opened={opened} textUses={textUses} />}

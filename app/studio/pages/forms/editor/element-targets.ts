@@ -1,5 +1,5 @@
 import { firstName, joinPath } from '#engine/model/json';
-/** Element with settings: a field by the name of its property, or a text of the form. */
+/** Selectable element of the form's preview: a field, by the name of its property, or a text of the form. */
 export type Target = { field: string } | { text: FormTextName };
 
 /** Selectors of the texts that have an element of their own. */
@@ -17,16 +17,19 @@ const TEXTS = {
   'failure.message': '.zy-panel[data-kind=failure] .zy-panel__text',
   'failure.button': '.zy-panel[data-kind=failure] .zy-button',
 } as const;
-/** Path in form.json of a text that has its own element in the form. */
+/** Name of a text that has an element of its own in the form: its path in form.json, `texts.title`. */
 export type FormTextName = keyof typeof TEXTS;
 
 const names = Object.keys(TEXTS) as FormTextName[];
 
-/** Returns the name of the text at a path in form.json, of several the first; undefined for others. */
+/**
+ * Returns the name of the text at a path in form.json; undefined for a text without an element of its own. Only the
+ * first of several success texts has one.
+ */
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
   names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
 
-/** Returns the target of an element of the preview; undefined for other elements. */
+/** Returns the field or text to which an element of the preview belongs; undefined for any other element. */
 export function targetAt(element: EventTarget): Target | undefined {
   if (!(element instanceof Element)) return undefined;
   const path = element.closest('[data-path]')?.getAttribute('data-path');
@@ -36,11 +39,11 @@ export function targetAt(element: EventTarget): Target | undefined {
   return text === undefined ? undefined : { text };
 }
 
-/** Returns the name of the form's text that an element of the preview shows; undefined for another element. */
+/** Returns the name of the form's text that an element of the preview shows; undefined for any other element. */
 export const formTextAt = (element: Element): FormTextName | undefined =>
   names.find((name) => element.closest(TEXTS[name]) !== null);
 
-/** Returns the element of a target; null if the current state does not show it. */
+/** Returns the element of the preview that shows a field or text; null if the current state does not show it. */
 export function elementOf(page: Element | null, target: Target): Element | null {
   if ('text' in target) return page?.querySelector(TEXTS[target.text]) ?? null;
   const fields = [...(page?.querySelectorAll('[data-path]') ?? [])];
@@ -49,6 +52,6 @@ export function elementOf(page: Element | null, target: Target): Element | null 
   );
 }
 
-/** True if both name the same element; false without a left one. */
+/** True if both targets are the same field or text; false if `left` is undefined. */
 export const sameTarget = (left: Target | undefined, right: Target): boolean =>
   left !== undefined && JSON.stringify(left) === JSON.stringify(right);

@@ -9,8 +9,8 @@ import { useEditor } from './editor-context.ts';
 type Change = CarriedExamples['changes'][number];
 
 /**
- * Lists the examples, if any, that an edit has changed, with their new request or refusal; where answers have
- * changed, the person agrees once to all of them or undoes the edit.
+ * List of the examples that an edit has changed, with their new request or errors; nothing if there are none. If
+ * answers of an example changed, the person accepts them all at once or undoes the edit.
  */
 export function ExampleChanges({ changes }: { changes: readonly Change[] }) {
   const { text } = useStudio();

@@ -22,7 +22,10 @@ interface FieldCatalogueProps {
   onClose(): void;
 }
 
-/** Dialog with every field that can be added to the form, by kind, filled in and with its purpose. */
+/**
+ * Dialog with a picture of every field that can be added to the form, filled in, by kind, with a sentence about its
+ * use.
+ */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text } = useStudio();
   const [search, setSearch] = useState('');

@@ -13,8 +13,8 @@ import { type FieldRow, writtenGroups } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
 
 /**
- * Lists the fields in their order. Buttons, Alt with an arrow, or dragging move a field; each move is one
- * undo step.
+ * List of the form's fields in their order. Buttons, Alt with an arrow key, or dragging move a field; each move is
+ * one undo step.
  */
 export function FieldList() {
   const { form, read, variant, mayEdit, selected, select, showPane } = useEditor();

@@ -31,7 +31,7 @@ import { carries, wireRows } from './tools/payload-rows.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
 
-/** Settings of one field. */
+/** All settings of one field: its texts, choices, limits, conditions and error messages. */
 export function FieldSettings({ row }: { row: FieldRow }) {
   const studio = useStudio();
   const { text } = studio;

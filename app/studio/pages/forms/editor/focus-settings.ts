@@ -5,7 +5,10 @@ export function focusSettings(): void {
   settings?.querySelector<HTMLElement>('input, select, textarea, button:not(.zs-back > *)')?.focus();
 }
 
-/** Unfolds the part of the editor whose heading or root has the id, and focuses its heading. */
+/**
+ * Unfolds the folded part of the editor with this id (of its heading or its root), and moves the focus to its
+ * heading.
+ */
 export function unfoldPart(id: string): void {
   const part = document.getElementById(id);
   const details = part?.closest('details');
@@ -16,7 +19,7 @@ export function unfoldPart(id: string): void {
   heading?.focus();
 }
 
-/** Unfolds the request, and moves the focus to the line that carries the answer of the selected field. */
+/** Unfolds the part about the request, and moves the focus to the line that sends the answer of the selected field. */
 export function showWireLine(): void {
   const show = (): void => {
     const line = document.querySelector<HTMLElement>('[data-of-selected=true]');

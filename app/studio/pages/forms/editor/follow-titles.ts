@@ -24,10 +24,13 @@ interface Named {
   rename: (files: DocumentFiles, to: string) => DocumentFiles;
 }
 
-/** Titles of fields, choices and steps by key: `field phone`, `choice city msk`, `step contacts`. */
+/**
+ * Titles of a form's fields, choices and steps before an edit, by key: `field phone`, `choice city msk`, `step
+ * contacts`.
+ */
 export type Titles = ReadonlyMap<string, string>;
 
-/** Returns the titles of a form's fields, choices and steps; a title in `known` takes precedence. */
+/** Returns the titles of a form's fields, choices and steps by key; a title in `known` replaces the current one. */
 export const titlesIn = (files: DocumentFiles, slug: string, known: Titles = new Map()): Titles =>
   new Map([...[...namedIn(files, slug)].map(([key, { title }]) => [key, title] as const), ...known]);
 
@@ -39,8 +42,8 @@ interface Followed {
 }
 
 /**
- * Renames the fields, choices and steps whose title differs from the one in `titles`, so that the name follows
- * the title. Published names and names that an editor chose stay.
+ * Returns the files with new names for fields, choices and steps whose title differs from the one in `titles`, made
+ * from the title. Names that are published (in `live`) or were chosen by a person stay.
  */
 export function followTitles(
   files: DocumentFiles,

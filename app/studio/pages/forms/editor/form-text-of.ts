@@ -5,7 +5,10 @@ import { wordingsOf } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 import type { ReadForm } from './read-form.ts';
 
-/** Returns a text of the form itself, with the command that replaces it by a text in place. */
+/**
+ * Returns the text at a path of form.json in the shown variant, or the standard text that visitors read without it,
+ * and the function that replaces it.
+ */
 export const formTextOf = ({ slug, variant, read, do: run }: EditorState, path: EditPath) => ({
   value:
     (valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined) ??
@@ -26,6 +29,6 @@ function standardText({ definitions: { texts } }: ReadForm, path: EditPath): Jso
   return key === undefined ? undefined : wordingsOf(texts, key);
 }
 
-/** True for a text that the form must have, unlike a description or a hint. */
+/** True for a text of form.json that must not be empty, unlike a description or a hint. */
 export const isNeededText = (path: EditPath): boolean =>
   !['texts.description', 'texts.hint'].includes(path.join('.'));

@@ -8,8 +8,8 @@ import { labelsOf, writtenGroups } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /**
- * Edits the groups of the form: adds and removes them, sets heading and columns. The group of a field is
- * selected in the field's settings.
+ * Settings of the headings above fields: adding, removing, texts and the number of columns. The group of a field is
+ * chosen in the field's settings.
  */
 export function Groups() {
   const { text } = useStudio();

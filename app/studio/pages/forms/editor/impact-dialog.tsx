@@ -13,7 +13,10 @@ interface ImpactDialogProps extends ImpactQuestion {
   children?: ReactNode;
 }
 
-/** Dialog that shows the impact of a command, and applies it or not. */
+/**
+ * Dialog that shows how an edit command changes the form for visitors before it is applied; the author applies it or
+ * cancels.
+ */
 export function ImpactDialog({ command, onClose, onApplied, children }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();

@@ -14,7 +14,7 @@ interface JsonViewProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Edits the files of the document as text, one at a time. */
+/** Editor of the form's files as JSON text, one file at a time. */
 export function JsonView({ problems, place }: JsonViewProps) {
   const { text, lang } = useStudio();
   const { draft, read, mayEdit, do: run } = useEditor();

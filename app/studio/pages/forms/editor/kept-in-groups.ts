@@ -3,8 +3,9 @@ import type { groupIntoRuns } from '#engine/model/schema';
 type FieldRun = ReturnType<typeof groupIntoRuns>[number];
 
 /**
- * Returns the index at which a field moved to `to` ends, because the fields of a group stay together. A field
- * of a group moves inside the group; any other field moves past the whole group.
+ * Returns the index at which a field ends if it is moved to the index `to`, since the fields of a group stay
+ * together: a field of a group stays inside it, any other field jumps over a whole group. `runs` are the fields in
+ * their order.
  */
 export function keptInGroups(runs: readonly FieldRun[], name: string, to: number): number {
   const names = runs.flatMap((run) => run.names);

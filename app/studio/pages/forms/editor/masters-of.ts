@@ -30,8 +30,8 @@ function leadsTo({ uiSchema }: Form, from: string, to: string): boolean {
 }
 
 /**
- * Returns the fields whose answers are the groups of another field's choices, such as the region for a
- * department, so that it may depend on them.
+ * Returns the fields whose values are the groups of the choices of the field `dependent`, so that it can depend on
+ * one of them: the region for departments. Empty if no choice has a group.
  */
 export function mastersOf(
   form: Form,
@@ -53,14 +53,17 @@ export function mastersOf(
   });
 }
 
-/** Field whose answer may decide which choices another field offers, with its choices. */
+/** Field on whose answer another field's choices may depend, with its own choices. */
 export interface Master {
   name: string;
   label: string;
   choices: readonly { name: string; label: string }[];
 }
 
-/** Returns the fields on whose answers a field's own choices may depend. */
+/**
+ * Returns the fields on whose answers the choices of the field `dependent` may depend: those with one answer out of
+ * choices that do not themselves depend on it.
+ */
 export const ownMastersOf = (form: Form, dependent: string): Master[] =>
   decidersOf(form, dependent).flatMap((path) => {
     const { 'ui:choices': choices, 'ui:title': title } = objectIn(form.uiSchema[path]);

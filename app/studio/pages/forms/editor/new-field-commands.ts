@@ -11,7 +11,7 @@ import type { OfferedField } from './offered-fields.ts';
 import { numberedTitle, partWithNames } from './once-more.ts';
 import { fieldRows, freeName, orderOf, ownFieldId, ownWireOf, type ReadForm, wireOf } from './read-form.ts';
 
-/** Form that gets a field. */
+/** Form to which a field is being added. */
 export interface GrowingForm {
   read: ReadForm;
   form: CompiledForm;
@@ -29,7 +29,10 @@ interface Wanted {
   isRequired?: boolean;
 }
 
-/** Returns the commands that add a field to every variant, and its name. */
+/**
+ * Returns the edit commands that add a field to every variant, with what follows from it (dependence on a region,
+ * formula), and the name of the new field.
+ */
 export function newFieldCommands(
   { read, form, slug, variant, lang }: GrowingForm,
   offer: OfferedField,

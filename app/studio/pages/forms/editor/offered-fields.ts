@@ -13,7 +13,7 @@ import { vocabulary } from '../../../../vocabulary.ts';
 import { wordingsOf } from '../../../parts/wording-in.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 
-/** Field that can be added to a form. */
+/** Field that an author can add to a form: a shared field, or a kind of field with its own schema. */
 export interface OfferedField {
   /** Slug in `fields/`; `own:` and a field type for a field of the form's own. */
   id: string;
@@ -24,6 +24,7 @@ export interface OfferedField {
   kind: FieldKind;
   /** UI schema of the field, with texts of one language. */
   ui: JsonObject;
+  /** Schema and UI schema of a field that is not shared. */
   own?: { schema: JsonObject; ui: JsonObject };
   /** Initial expression of a computed answer. */
   expression?: Json;
@@ -47,8 +48,8 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
 }
 
 /**
- * Returns the shared fields and the kinds of field that can be added to a form, with titles in a language; a
- * configured list may have only shared fields.
+ * Returns the shared fields and the kinds of fields that can be added to a form, with titles in a language. A form
+ * with a configured list gets only shared fields.
  */
 export function offeredFields(
   definitions: Definitions,
@@ -123,7 +124,10 @@ interface RefusedFiles {
   endpointTitle: string;
 }
 
-/** Returns the refused file fields; undefined if the form may have file fields, or only shared fields. */
+/**
+ * Returns the titles of the file fields that a form cannot have because its endpoint accepts no files; undefined if
+ * it can have them, or if only shared fields can be added.
+ */
 export function refusedFiles(
   definitions: Definitions,
   files: DocumentFiles,
@@ -204,8 +208,8 @@ function offeredPicks(definitions: Definitions, slug: string, lang: Lang): Offer
 }
 
 /**
- * Returns a pick from each source as a field of the form's own; `answers` are the paths that may be passed to
- * it.
+ * Returns, for each source of options, the schema and UI schema of a field that takes its options from it; `answers`
+ * are the paths of the answers that may be passed to the source.
  */
 export const ownPicks = (
   definitions: Definitions,
@@ -219,7 +223,10 @@ export const ownPicks = (
     },
   }));
 
-/** Returns the names of the properties whose answer is a single text, number or boolean. */
+/**
+ * Returns the names of the properties of a form's schema whose answer is a single text, number or boolean, so that it
+ * can be passed to a source.
+ */
 export const singleAnswers = (schema: JsonObject): string[] =>
   propertiesOf(schema)
     .filter((property) => SINGLE.includes(String(property.schema.type)))

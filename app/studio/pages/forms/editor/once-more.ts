@@ -6,7 +6,10 @@ import { formatText, languagesOf } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 
-/** Returns the shared field of several answers to which an answer belongs; undefined for others. */
+/**
+ * Returns the use of a shared field with several answers (a phone with its tick) to which an answer belongs;
+ * undefined for any other answer.
+ */
 export const sharedPartOf = (
   { definitions }: ReadForm,
   files: DocumentFiles,
@@ -18,7 +21,10 @@ export const sharedPartOf = (
     return members.length === 0 ? undefined : members;
   });
 
-/** Returns the shared field with free names for its answers: its own, or all with the same number. */
+/**
+ * Returns a use of a shared field with several answers under names that are not `taken`: its own names, or all with
+ * the same number (`phone_2`).
+ */
 export function partWithNames(
   field: string,
   members: readonly string[],
@@ -31,7 +37,10 @@ export function partWithNames(
   return { field, answers: withNumber(count) };
 }
 
-/** Returns a title with one number in all languages: the first that no label of `lang` has. */
+/**
+ * Returns a title with a number after it, the same in all languages: the first from 2 for which no field has this
+ * label in `lang`.
+ */
 export function numberedTitle(
   { texts }: Pick<Definitions, 'texts'>,
   title: Json | undefined,

@@ -2,7 +2,7 @@ import { describeAnswer, describeField, type Labels } from '#engine/analysis';
 import type { CompiledForm } from '#engine/model/definition';
 import { firstName, type JsonObject } from '#engine/model/json';
 
-/** Part of a form that has a problem, as a key of the studio's texts with its parameters. */
+/** Name of the part of a form in which a problem is: the key of a text of the studio, and the name that it contains. */
 export interface ProblemPlace {
   key: string;
   name?: string;
@@ -15,7 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'examples.json': 'examples',
 };
 
-/** Returns the part of a problem; undefined for a file of another document, of which only the path is known. */
+/** Returns the part of the form in which a problem is; undefined for a file of another document. */
 export function problemPlace(
   form: Labels & Pick<CompiledForm, 'fields'>,
   { file, pointer }: { file: string; pointer: string },
@@ -32,7 +32,7 @@ export function problemPlace(
     : { key: 'studio.problems.place.field', name: describeField(form, field) };
 }
 
-/** Formats answers in words: «Занятость» — «На пенсии», «Доход» — 5000. */
+/** Formats answers by their labels, for people: «Занятость» — «На пенсии», «Доход» — 5000. */
 export const describeAnswers = (labels: Labels, answers: JsonObject): string =>
   Object.entries(answers)
     .map(([name, value]) => `${describeField(labels, name)} — ${describeAnswer(labels, name, value)}`)

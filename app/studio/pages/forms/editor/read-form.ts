@@ -33,7 +33,7 @@ import type { ConditionAnswer } from '#renderers/staff';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 
-/** Document as the server would read it, read in the page without a request. */
+/** Form as parsed in the page from its draft: the definitions that it needs and its snapshot. */
 export interface ReadForm {
   definitions: Definitions;
   snapshot: FormSnapshot;
@@ -41,7 +41,10 @@ export interface ReadForm {
   broken: string[];
 }
 
-/** Reads a form from the files of its document over the shared ones, with the paths of those that are no JSON. */
+/**
+ * Parses a form from the files of its draft (`files`) over the published definitions (`shared`); `broken` has the
+ * paths of files that are not JSON.
+ */
 export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {
   const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
   const broken = Object.keys(files).filter((path) => readObject(files, path) === undefined);
@@ -49,8 +52,8 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
 }
 
 /**
- * Returns the form compiled in this page, without a hash; undefined while the definitions have errors that prevent
- * it.
+ * Compiles a variant of a form in the page, without hashes and validators; undefined while errors in the definitions
+ * prevent it.
  */
 export function compileHere(
   { snapshot }: ReadForm,
@@ -65,17 +68,18 @@ export function compileHere(
   }
 }
 
-/** Field in the editor's list. */
+/** Field in the editor's list, as the shown variant has it. */
 export interface FieldRow {
   name: string;
   widget: string;
   /** Title as written in the document: a reference, a text in place, or nothing. */
   title: Json | undefined;
+  /** Label as visitors read it. */
   label: string;
   required: boolean;
   /** True if only some answers make it required. */
   isRequiredSometimes: boolean;
-  /** Schema of the field, including that of a shared field; `ui` likewise. */
+  /** Resolved schema of the field, with that of a shared field; `ui` likewise. */
   schema: JsonObject;
   ui: JsonObject;
 }
@@ -83,7 +87,7 @@ export interface FieldRow {
 /** Cache: several parts of the editor list the fields of the same form. */
 const known = new WeakMap<CompiledForm, { read: ReadForm; rows: readonly FieldRow[] }>();
 
-/** Returns the fields of a variant in their order; a group of answers is one field. */
+/** Returns the fields of the shown variant in their order; a group of properties counts as one field. */
 export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow[] {
   const found = known.get(form);
   if (found?.read === read) return found.rows;
@@ -92,7 +96,7 @@ export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow
   return rows;
 }
 
-/** Returns the labels of fields, as an author knows them, joined in the order in which visitors are asked. */
+/** Returns the labels of the named fields, joined in the order in which visitors are asked. */
 export function labelsOf(read: ReadForm, form: CompiledForm | undefined, names: readonly string[]): string {
   const labels = new Map(form && fieldRows(read, form).map(({ name, label }) => [name, label]));
   const order = [...labels.keys()];
@@ -139,7 +143,9 @@ const isRequired = (
     ) ||
     listIn(schema.allOf).some((part) => isRequired(part, name, isBranch, isEnoughInBranch)));
 
-/** Returns the schema of a property, in any branch; undefined if none has it. */
+/**
+ * Returns the schema of a property of an object schema, which may be defined in a branch; undefined if there is none.
+ */
 export function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const own = objectIn(schema.properties)[name];
@@ -152,17 +158,17 @@ export function propertyIn(schema: Json | undefined, name: string): JsonObject |
   return undefined;
 }
 
-/** Returns the groups of a variant, with their titles as written in the document. */
+/** Returns the groups of fields of a variant, with titles as written in the document (references or texts in place). */
 export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGroup[] =>
   groupsIn(snapshot.variants[variant]?.ui ?? {});
 
-/** Returns the steps of a variant, with their titles as written in the document. */
+/** Returns the steps of a variant, with titles as written in the document (references or texts in place). */
 export const writtenSteps = ({ snapshot }: ReadForm, variant: string): FormStep[] =>
   stepsIn(snapshot.variants[variant]?.ui ?? {});
 
 /**
- * Returns the answers that a condition of a field may use. A condition applies to all variants, including
- * variants without a field, so it may use only fields and choices that all variants have.
+ * Returns the answers that a condition of the field `name` may use, with their choices. A condition applies to all
+ * variants, so it may use only fields and choices that all of them have.
  */
 export function answersBeside(
   read: ReadForm,
@@ -183,7 +189,7 @@ export function answersBeside(
   });
 }
 
-/** Returns the answers of an object schema that a condition inside it may use. */
+/** Returns the answers of an object schema that a condition inside it may use, with their labels and choices. */
 export const answersIn = (
   schema: JsonObject,
   ui: JsonObject,
@@ -211,8 +217,8 @@ export const answersIn = (
   });
 
 /**
- * Returns the payload map's entry for a field of the form's own, with the transform of its widget if that
- * takes a single answer. Form data can contain only texts, so lists and tables are sent as JSON there.
+ * Returns the payload node that sends a new field with its own schema, with the transform of its widget if that takes
+ * a single answer. An endpoint that takes form data gets lists and tables as JSON texts.
  */
 export function ownWireOf(
   { definitions }: ReadForm,
@@ -232,8 +238,8 @@ export function ownWireOf(
 }
 
 /**
- * Returns the payload map's entry for a shared field, with all answers that its transform combines;
- * undefined for an unknown field and for evidence, which is not sent.
+ * Returns the payload node that sends a new shared field, with all answers that its transform combines; undefined for
+ * an unknown field and for evidence, which is not sent. `names` are renames of its answers.
  */
 export function wireOf(
   definitions: Definitions,
@@ -261,14 +267,19 @@ export function wireOf(
   };
 }
 
-/** Returns the names of the answers in a shared field with several; none for a field with a single answer. */
+/**
+ * Returns the names of the answers that a shared field with several answers has; empty for one with a single answer.
+ */
 export const membersOf = ({ type, properties }: JsonObject): string[] =>
   type === undefined ? Object.keys(objectIn(properties)) : [];
 
 const defaultTransform = (type: string) =>
   [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
 
-/** Returns an id for a field; undefined unless a variant of the form already uses the shared field's id. */
+/**
+ * Returns an unused field id for a shared field if a variant of the form already uses the shared field's id;
+ * otherwise undefined.
+ */
 export function ownFieldId(
   { definitions, snapshot }: ReadForm,
   field: string,
@@ -282,7 +293,7 @@ export function ownFieldId(
   return taken.has(own) ? `${own}-${taken.size}` : own;
 }
 
-/** Returns an id for a field, derived from its name, that no field of the form has. */
+/** Returns a field id that no field of the form has, derived from the name of the field. */
 export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   const taken = Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
     fieldsOf(schema, ui).map(({ id }) => id),
@@ -290,7 +301,7 @@ export function freeFieldId({ snapshot }: ReadForm, name: string): string {
   return freeName(name.replaceAll('_', '-'), taken, '-');
 }
 
-/** Returns the name, or if it is taken, the name with the first free number from 2. */
+/** Returns `name` if it is not taken, otherwise `name` with the first free number from 2: `phone_2`. */
 export function freeName(name: string, taken: readonly string[], joint = '_'): string {
   let free = name;
   for (let count = 2; taken.includes(free); count += 1) free = `${name}${joint}${count}`;
@@ -298,21 +309,21 @@ export function freeName(name: string, taken: readonly string[], joint = '_'): s
 }
 
 /**
- * True if a copy of the field makes sense: a consent is given once, and a file has its own part of the
- * request.
+ * True if a field can usefully be duplicated. A consent cannot, because it is given once; nor can a file, which has
+ * its own part of the request.
  */
 export function canBeCopied({ widget, schema }: FieldRow): boolean {
   const { comesLast, addedBySetting, takesFiles } = vocabulary.widgets[widget] ?? {};
   return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
 }
 
-/** True if the answer is stored as evidence and not sent, so no rule of the server can read it. */
+/** True if an answer is stored as evidence and not sent, as a consent is, so that no rule of the server can read it. */
 export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /**
- * Returns the fields of all variants in the order of the given variant. A field that it lacks comes
- * after the same field as in its own variant.
+ * Returns the names of the fields of all variants: those of the shown variant in its order (`rows`), each of the
+ * others after the field that it follows in its own variant.
  */
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
@@ -327,7 +338,7 @@ export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): stri
   return order;
 }
 
-/** True if a field takes its choices from a catalogue, where they are edited. */
+/** True if a field takes its choices from a catalogue, in which they are edited. */
 export function hasCatalogChoices({ definitions }: ReadForm, { schema }: FieldRow): boolean {
   const choices = choicesIn(schema);
   return (
@@ -341,13 +352,13 @@ export function hasCatalogChoices({ definitions }: ReadForm, { schema }: FieldRo
   );
 }
 
-/** Returns the least number of choices of a field: a list needs as many as it requires answers. */
+/** Returns the least number of choices that a field must have: one, or for a list as many as it requires answers. */
 export const fewestChoices = ({ schema }: FieldRow): number =>
   isList(schema) && typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
 
 /**
- * True if an answer can be required here: the field is a line of a configured list or a property,
- * and visitors give its answer themselves, not through the URL of the page alone.
+ * True if a field's answer can be made required: it is a line of a configured list or a property of the form, and
+ * visitors give it themselves and not through the page's URL.
  */
 export function mayBeRequired(
   files: DocumentFiles,
@@ -359,13 +370,13 @@ export function mayBeRequired(
   return isGiven && (!isListed(files, slug) || lineIndex(files, slug, variant, name) >= 0);
 }
 
-/** True if a variant looks appeals up by the answer, so that the field cannot be removed. */
+/** True if a variant looks appeals up by this answer, so that the field cannot be removed. */
 export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
   Object.values(snapshot.variants).some(({ form }) =>
     ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),
   );
 
-/** Returns the index of the field in the configured list of fields; -1 if it is not listed. */
+/** Returns the index of a field's line in the configured list of the shown variant; -1 if it has none. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;

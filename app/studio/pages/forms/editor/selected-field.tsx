@@ -13,7 +13,7 @@ interface SelectedFieldProps {
   onReach(reach: EditReach): void;
 }
 
-/** Variants to which a change applies, and below them the settings of the selected field. */
+/** Settings of the selected field, below a choice of whether changes apply to all variants or only to the shown one. */
 export function SelectedField({ reach, onReach }: SelectedFieldProps) {
   const { text, lang } = useStudio();
   const { selected, select, read, variant, mayEdit } = useEditor();

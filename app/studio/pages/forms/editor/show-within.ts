@@ -2,8 +2,8 @@
 const MARGIN_PX = 16;
 
 /**
- * Scrolls only the region, so that the page keeps its position. An element higher than the region is shown
- * from its start.
+ * Scrolls a region so that an element in it is visible, while the page itself keeps its position. An element higher
+ * than the region is shown from its start.
  */
 export function showWithin(region: HTMLElement | null | undefined, element: Element): void {
   if (!region) return;

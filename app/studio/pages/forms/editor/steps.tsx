@@ -10,7 +10,10 @@ import { Wording } from './wording.tsx';
 
 type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
 
-/** Edits the steps of a form. The step of a field is selected in the field's settings. */
+/**
+ * Settings of the steps of a multi-step form: dividing, titles, order, removing. The step of a field is chosen in the
+ * field's settings.
+ */
 export function Steps() {
   const { text } = useStudio();
   const { form, read, slug, variant, mayEdit, showStep, announce, do: run } = useEditor();

@@ -14,19 +14,19 @@ import { formTextOf, isNeededText } from './form-text-of.ts';
 import { type FieldRow, fieldRows, hasCatalogChoices } from './read-form.ts';
 import { type FormWording, wordingOf } from './wording-of.ts';
 
-/** Text at a place of the canvas. */
+/** Text at a position of the canvas that can be edited there, with its name and the functions that change it. */
 export interface TextAtPlace extends FormWording {
   /** Name of the text: «Телефон: подпись». */
   name: string;
-  /** True if visitors need the text. */
+  /** True if the text must not be empty. */
   isNeeded: boolean;
   /** Sentence about where a change applies, or what else it changes. */
   note?: string | undefined;
 }
 
 /**
- * Returns the text at a place; undefined if the form does not write it as a single text, as for choices of a
- * catalogue or a rule with several error texts.
+ * Returns the text at a position of the canvas; undefined if the form does not write it as a single text, as for
+ * choices of a catalogue or a rule with several error texts.
  */
 export function textAtPlace(
   editor: EditorState,

@@ -5,15 +5,18 @@ import { elementOf, type FormTextName, formTextAt } from './element-targets.ts';
  */
 type FieldPart = 'title' | 'hint' | 'error' | { choice: string };
 
-/** Place of words on the canvas that can be edited there. */
+/**
+ * Position of a text on the canvas that can be edited there: a text of the form, or a part of a field such as its
+ * label.
+ */
 export type TextPlace = { text: FormTextName } | { field: string; part: FieldPart };
 
 /** Selector of a choice's words beside its box, so that a click on the box still chooses. */
 const CHOICE_WORDS = '.zy-radio__choice > span, .zy-checkbox > span';
 
 /**
- * Returns the place of the words at an element; undefined if it has none, or if they belong to a field in a
- * group or a row.
+ * Returns the position of the text that an element shows (the clicked one); undefined if it shows none, or if the
+ * text belongs to a field in a group or a row.
  */
 export function textPlaceAt(element: EventTarget | null): TextPlace | undefined {
   if (!(element instanceof Element) || element.closest('a[href]') !== null) return undefined;
@@ -31,7 +34,10 @@ export function textPlaceAt(element: EventTarget | null): TextPlace | undefined 
   return element.closest('.zy-error') === null ? undefined : { field, part: 'error' };
 }
 
-/** Returns the place of the words that the keyboard edits at an element; undefined inside groups. */
+/**
+ * Returns the position of the text that a key press at an element edits: its own or that of the field around it;
+ * undefined inside groups.
+ */
 export function textPlaceNear(element: EventTarget | null): TextPlace | undefined {
   const own = textPlaceAt(element);
   if (own !== undefined || !(element instanceof Element)) return own;
@@ -48,7 +54,7 @@ export function textPlaceNear(element: EventTarget | null): TextPlace | undefine
 const partOf = (box: HTMLInputElement | null | undefined): FieldPart =>
   box?.hasAttribute('value') ? { choice: box.value } : 'title';
 
-/** Returns the element with the words of a place; null if the current state does not show them. */
+/** Returns the element of the canvas that shows the text at a position; null if the current state does not show it. */
 export function wordsElement(page: Element | null, place: TextPlace): Element | null {
   const element = elementOf(page, place);
   if ('text' in place || element === null) return element;

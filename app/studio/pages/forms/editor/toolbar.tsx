@@ -64,7 +64,7 @@ interface ToolbarProps {
   onPublish(): void;
 }
 
-/** Shows the title of the document, its save state, and the actions on the whole document. */
+/** Bar of a form's editor: the form's title, the state of saving, and the actions on the whole form. */
 export function Toolbar(props: ToolbarProps) {
   const { isNew, live, problems, placeOf, inWords, onGo, onLang, onCode, onPublish } = props;
   const { text, lang, session } = useStudio();

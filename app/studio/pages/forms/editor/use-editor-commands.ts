@@ -13,7 +13,10 @@ const PARTS = ['fields', 'preview', 'problems', 'payload', 'translations'] as co
 
 const paneOf = (part: (typeof PARTS)[number]): Pane => PANES.find((pane) => pane === part) ?? 'settings';
 
-/** Offers commands that go to fields and parts of the page, and change the form's language. */
+/**
+ * Adds the commands of a form's editor to the studio's list of commands: going to a field or part, and changing the
+ * language of the form.
+ */
 export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLanguage) => void): void {
   const { text } = useStudio();
   const { form, read, select, showPane } = editor;

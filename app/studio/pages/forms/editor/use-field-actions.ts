@@ -15,7 +15,8 @@ import {
 } from './read-form.ts';
 
 /**
- * Returns the actions on a whole field, for the list and the canvas: each runs one command and announces it.
+ * Returns the actions on a whole field (move, copy, remove) for the list and the canvas; each runs one edit command
+ * and announces it to screen readers.
  */
 export function useFieldActions() {
   const { text } = useStudio();

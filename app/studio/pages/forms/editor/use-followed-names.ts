@@ -16,8 +16,8 @@ interface FollowedNames {
 }
 
 /**
- * Returns the selected element and the function that selects one; a field is renamed after its title only when its
- * author leaves it, since renaming while the title is typed would remount the input.
+ * Returns the selected element and the function that selects another. When the author leaves a new field, it is
+ * renamed after its title; renaming while the title is typed would remount the input.
  */
 export function useFollowedNames({ opened, draft, slug, mayEdit, showStep }: FollowedNames) {
   const { store, isPublished } = draft;

@@ -3,7 +3,10 @@ import { useEditor } from './editor-context.ts';
 import { newFieldCommands } from './new-field-commands.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
 
-/** Returns the fields that can be added to the form, and a function that adds one in front of another. */
+/**
+ * Returns the fields that can be added to the open form, and a function that adds one in front of another field or at
+ * the end.
+ */
 export function useNewFields() {
   const { text, lang } = useStudio();
   const { read, form, slug, variant, lang: shown, draft, select, announce, do: run } = useEditor();

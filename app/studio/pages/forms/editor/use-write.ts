@@ -2,14 +2,17 @@ import type { EditCommand, FormPart } from '#engine/authoring';
 import type { Json } from '#engine/model/json';
 import { useEditor } from './editor-context.ts';
 
-/** Returns a function that writes a value of the shown variant; undefined removes it. */
+/**
+ * Returns a function that writes a value into a document of the form for the shown variant, as an undo step;
+ * undefined removes the value.
+ */
 export function useWrite() {
   const { slug, variant, do: run } = useEditor();
   return (part: FormPart, path: readonly (string | number)[], value: Json | undefined): void =>
     run(writeIn({ slug, variant, part, path }, value));
 }
 
-/** Returns the command that sets a value of a form, or removes it if undefined. */
+/** Returns the edit command that sets a value in a document of a form, or with undefined removes it. */
 export const writeIn = (
   place: { slug: string; variant: string; part: FormPart; path: readonly (string | number)[] },
   value: Json | undefined,

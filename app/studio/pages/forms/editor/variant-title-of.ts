@@ -6,7 +6,10 @@ import type { ReadForm } from './read-form.ts';
 /** Name of the variant of a form that writes none. */
 const IMPLIED = 'default';
 
-/** Returns the title of a variant; without one its name, or words for the variant of a form that has no others. */
+/**
+ * Returns the title of a variant for the author; if it has none, its name, or standard words for the only variant of
+ * a form.
+ */
 export const variantTitleOf = ({ definitions, snapshot }: ReadForm, name: string, lang: Lang): string =>
   variantTitle({ variants: snapshot.variants, texts: definitions.texts }, name, lang) ||
   (name === IMPLIED ? String(dictionaryIn(definitions.texts, lang)['studio.variants.implied']) : name);

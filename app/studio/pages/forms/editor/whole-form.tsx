@@ -39,7 +39,10 @@ interface WholeFormProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Settings of the form as a whole, under headings by what they are about. */
+/**
+ * Settings of the form as a whole and not of one field, under headings by subject: texts, groups and steps, variants,
+ * the request.
+ */
 export function WholeForm(given: WholeFormProps) {
   const { text, lang } = useStudio();
   const slugs = formSettingsParts(lang).map(({ slug }) => slug);

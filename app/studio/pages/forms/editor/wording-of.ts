@@ -5,14 +5,14 @@ import { languagesOf } from '#engine/model/text';
 import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 
-/** Wording of a text in each language of the site. */
+/** Text in each language of the site that it is written in. */
 export type Phrases = Readonly<Record<SiteLanguage, Text>>;
 
-/** Returns the commands that write a text under its key. */
+/** Returns the edit commands that write a text into the dictionaries under its key, one for each language. */
 export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
   Object.entries(phrases).map(([lang, text]) => ({ type: 'set-text', lang, key, text }));
 
-/** Text of the form, with the functions that change it. */
+/** Text of the form, with its wording in each language and the function that changes it. */
 export interface FormWording {
   wording(lang: SiteLanguage): Text;
   /**
@@ -24,13 +24,13 @@ export interface FormWording {
   write(phrases: Phrases, isEverywhere: boolean): void;
 }
 
-/** True if the text is empty or only spaces. */
+/** True if a text is empty or consists of spaces. */
 export const isBlank = (text: Text): boolean => typeof text === 'string' && text.trim() === '';
 
 /**
- * Returns a text with the functions that change it. Editing a text that other documents use gives this form a
- * text of its own, by `onWrite`, unless the change is meant everywhere. `value` is written as in the
- * document: `@key`, or a text in place.
+ * Returns a text of the form with the functions that change it. `value` is the text as written: `@key` or a text in
+ * place. A change of a text that other documents use gives this form a text of its own (`onWrite`), unless the author
+ * means all of them.
  */
 export function wordingOf(
   { read, reach, slug, textUses, do: run }: EditorState,

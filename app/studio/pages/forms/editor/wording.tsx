@@ -23,8 +23,8 @@ interface WordingProps {
 }
 
 /**
- * Edits one text in every language. Editing a text that other documents use gives this form a text of its
- * own. The author may choose to change it everywhere; then all those documents are listed first.
+ * Inputs for one text in every language. A change of a text that other documents use gives this form a text of its
+ * own; if the author chooses to change it everywhere, those documents are listed first.
  */
 export function Wording({ label, value, isNeeded = false, note, onWrite }: WordingProps) {
   const { text } = useStudio();

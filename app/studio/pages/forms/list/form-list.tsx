@@ -20,7 +20,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../../use-studio-call.ts';
 import { LIST_FIELDS } from '../editor/field-lines/list-fields.ts';
 
-/** Lists all forms: title, state, last author, and the documents that use them. */
+/** List of all forms, each with title, state of publication, last author, and the documents that use it. */
 export function FormList() {
   const { text, session } = useStudio();
   const query = useStudioQuery(listDocuments);

@@ -39,7 +39,7 @@ interface ExportDialogProps {
 }
 
 /**
- * Dialog that saves the requests of one form as a table: forms differ in their questions, which are its
+ * Dialog that downloads the filtered requests of one form as a table; of one form only, because its questions are the
  * columns.
  */
 export function ExportDialog({ filter, onClose }: ExportDialogProps) {

@@ -2,14 +2,14 @@ import type { ExportedRequests } from '#contract';
 import type { Studio } from '../../../studio-context.ts';
 import { writtenAnswers } from '../answers.tsx';
 
-/** Rows of texts; the first names the columns. */
+/** Table of texts, row by row; the first row has the titles of the columns. */
 export type ExportedTable = readonly (readonly string[])[];
 
 type Words = Pick<Studio, 'lang' | 'text' | 'moment'>;
 
 /**
- * Returns the requests as a table: columns for number, time, variant and state, then one for each question that a
- * request answers, in any version. Questions with one title share a column unless one request answers both.
+ * Returns requests as a table: columns for number, time, variant and state of delivery, then one for each question
+ * that any of them answers. Questions with the same title share a column unless one request answers both.
  */
 export function exportedTable({ asked, requests }: ExportedRequests, words: Words): ExportedTable {
   const { text, moment } = words;

@@ -22,7 +22,10 @@ interface AnswerFieldProps {
   children: ReactNode;
 }
 
-/** Field of a question as visitors see it, with the answer that was given. */
+/**
+ * Field of one question as visitors see it, filled in with the stored answer, with a button that saves the corrected
+ * one.
+ */
 export function AnswerField({ question, onSave, children }: AnswerFieldProps) {
   const { lang } = useStudio();
   const [session] = useState(() => {

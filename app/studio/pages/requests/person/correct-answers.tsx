@@ -20,7 +20,7 @@ interface CorrectAnswersProps {
   onCorrected(): Promise<void>;
 }
 
-/** Replaces an answer of a request whose person asks for it. */
+/** Folded form that replaces answers of a stored request if the person who sent it asks for that. */
 export function CorrectAnswers(props: CorrectAnswersProps) {
   const { text } = useStudio();
   return (

@@ -1,9 +1,9 @@
 import type { StudioResponses } from '#contract';
 
-/** Request that the search for a person found: id, form and time. */
+/** Request that the search for a person's data has found: its id, form and time. */
 export type FoundRequest = StudioResponses['find-person']['requests'][number];
 
-/** Person whose data was looked for, by the contact as it was typed. */
+/** Result of the search for a person's data: the phone or e-mail as typed, and the requests found. */
 export interface FoundPerson {
   contact: string;
   requests: readonly FoundRequest[];

@@ -15,7 +15,7 @@ interface PersonActionsProps {
   onErased(ids: readonly string[]): void;
 }
 
-/** Buttons that export or, after a question, erase what was found about a person. */
+/** Buttons that download or, after a confirmation, erase the data found about a person. */
 export function PersonActions({ person: { contact, requests }, onErased }: PersonActionsProps) {
   const { text } = useStudio();
   const call = useStudioCall();

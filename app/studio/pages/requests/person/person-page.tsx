@@ -15,7 +15,10 @@ import { RequestTabs } from '../request-tabs.tsx';
 import type { FoundPerson, FoundRequest } from './found-person.ts';
 import { PersonActions } from './person-actions.tsx';
 
-/** Page `/studio/requests/person`: finds, exports and erases what is stored about a person. */
+/**
+ * Page `/studio/requests/person`, on which an administrator finds, downloads and erases what is stored about a
+ * person.
+ */
 export function PersonPage() {
   const { text } = useStudio();
   const call = useStudioCall();

@@ -14,8 +14,8 @@ interface ComparedChangesProps {
 }
 
 /**
- * Shows the change of the document first, in one sentence and as visitors see it; its consequences
- * are folded by kind, with their number.
+ * Changes that a publication would make: the main change in one sentence and as visitors see it, and its other
+ * consequences folded by kind, with their number.
  */
 export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
   const { text, lang } = useStudio();

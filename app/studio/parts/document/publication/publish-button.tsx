@@ -26,7 +26,7 @@ interface PublishButtonProps {
   onPublished?(sentence: string): void;
 }
 
-/** Button that opens the publish dialog of a document. */
+/** Button that opens the dialog for publishing a document. */
 export function PublishButton({ onPublished, onOpen, ...document }: PublishButtonProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

@@ -43,8 +43,8 @@ interface PublishDialogProps {
 }
 
 /**
- * Dialog that publishes or proposes a document: it shows the changes, for whom, who may approve them, and the
- * errors that refuse them.
+ * Dialog that publishes a document or proposes its publication: it shows the changes and whom they concern, who may
+ * approve them, and the errors for which it is refused.
  */
 export function PublishDialog(props: PublishDialogProps) {
   const { id, draft, onGo, placeOf, inWords, picture, onClose, onPublished } = props;

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStudio } from '../../../studio-context.ts';
 import type { DraftEditing } from '../use-draft.ts';
 
-/** Returns the sentence about the last publication, '' once the draft differs from it, and its setter. */
+/**
+ * Returns the sentence about the last publication, '' once the draft differs from it, and the setter of the sentence.
+ */
 export function usePublished({ revision, state }: DraftEditing) {
   const [published, setPublished] = useState('');
   const isAsPublished = revision === 0 && state === 'saved';
@@ -20,7 +22,7 @@ interface PublishedNoticeProps {
   children?: ReactNode;
 }
 
-/** Sentence of a publication, with links to what visitors see now. */
+/** Notice that the document was published, with links to what visitors see now. */
 export function PublishedNotice({ published, address, children }: PublishedNoticeProps) {
   return (
     <div role="status">
@@ -33,7 +35,7 @@ export function PublishedNotice({ published, address, children }: PublishedNotic
   );
 }
 
-/** Link to a document as visitors see it. */
+/** Link to the document on the site, as visitors see it. */
 export function OnSite({ address }: { address: string }) {
   const { text } = useStudio();
   return (

@@ -15,11 +15,11 @@ interface RefusedProblemsProps {
   placeOf?: PlaceOf | undefined;
 }
 
-/** Returns the place of a problem in words; undefined if only its document is known. */
+/** Function that returns the position of a problem in words; undefined if only its document is known. */
 export type PlaceOf = (place: Pick<Problem, 'file' | 'pointer'>) => string | undefined;
 
 /**
- * Lists the errors for which a publication is refused, each with a link to its place, also in another
+ * List of the errors for which a publication was refused, each with a link to its position, which may be in another
  * document.
  */
 export function RefusedProblems({ id, problems, onGo, placeOf }: RefusedProblemsProps) {

@@ -4,15 +4,19 @@ import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
 import type { TextPlace } from '../text-places.ts';
 
-/** State that the canvas shows, and callbacks for its reports; the canvas is a frame in the editor's page. */
+/**
+ * Data and callbacks that the editor passes to the canvas, a frame in which the form under edit is shown as visitors
+ * see it.
+ */
 export interface CanvasView {
-  /** Frame of the site around the form. */
+  /** Page of the site around the form. */
   page: PageData;
   bundle: FormBundle;
-  /** Another key for each other form that is tried, which has its own answers. */
+  /** Key that changes when the form is tried again, so that its answers are reset. */
   tryKey: string;
   /** Answers with which the form is filled at first. */
   initialAnswers: Answers;
+  /** State of sending that the form shows, such as a success panel. */
   send: SendState;
   /** True if all errors are shown. */
   showsErrors: boolean;
@@ -34,7 +38,7 @@ export interface CanvasView {
   onTools(): void;
 }
 
-/** Words on the canvas, with their element. */
+/** Text on the canvas that may be edited, with the element that shows it. */
 export interface ShownWords {
   place: TextPlace;
   element: Element;
@@ -44,17 +48,26 @@ export interface ShownWords {
   focused: Element | null;
 }
 
-/** Functions that find places on the canvas; undefined if it does not show them now. */
+/**
+ * Functions that find elements on the canvas; they return undefined or false for anything that the current state does
+ * not show.
+ */
 export interface ShownPlaces {
+  /** Returns the element that shows the text at a position; undefined if it is not shown. */
   wordsAt(place: TextPlace): ShownWords | undefined;
+  /** Returns the element of the field with this name; undefined if it is not shown. */
   fieldAt(name: string): Element | undefined;
+  /** Returns true if the field or text is shown. */
   isSeen(target: Target): boolean;
 }
 
-/** Renders at once, so that a text typed in the settings is on the canvas in the same task. */
+/**
+ * Function of the canvas's page that renders a view synchronously, so that a text typed in the settings is on the
+ * canvas in the same task.
+ */
 export type ShowCanvas = (view: CanvasView) => void;
 
-/** Address of the frame in which the editor shows a form. */
+/** URL path of the page that the editor loads into the frame of the canvas. */
 export const CANVAS_ADDRESS = '/studio/canvas';
-/** Event at the frame's element when the page in it can render; `detail` is its `ShowCanvas`. */
+/** Name of the event at the frame's element when the page in it can render; its `detail` is the page's `ShowCanvas`. */
 export const CANVAS_READY = 'zayavka-canvas-ready';

@@ -25,7 +25,7 @@ const services: Services = {
 
 const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
 
-/** Form that can be tried without sending anything. */
+/** Form on the canvas, which can be filled in and submitted without anything being sent. */
 export function TriedForm({ view }: { view: CanvasView }) {
   const { bundle, step, onStep, selected, onSelect, onAnswers, onShown, onWrite, onTools } = view;
   // Another key mounts another form; this one keeps its initial answers and its state.

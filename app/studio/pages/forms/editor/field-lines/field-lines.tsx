@@ -13,7 +13,10 @@ import { type GuessedLine, guessLines } from './guess-field.ts';
 import { linesCommands } from './lines-commands.ts';
 import { readLines } from './read-lines.ts';
 
-/** Dialog that adds many fields at once, from their labels: it shows the guessed kind of each, to be corrected. */
+/**
+ * Dialog that adds many fields at once from a list of labels, one per line; it shows the guessed kind of each field,
+ * which the author can correct.
+ */
 export function FieldLines({ onClose }: { onClose(): void }) {
   const { text, lang: own } = useStudio();
   const editor = useEditor();

@@ -5,7 +5,7 @@ import { hasWordStart, queryWords } from '../../../../parts/search/matches-query
 import type { OfferedField } from '../offered-fields.ts';
 import type { FieldLine } from './read-lines.ts';
 
-/** Line with the field that it becomes; undefined for a line that adds none. */
+/** Line of the author's list with the field that it adds (`offer`); undefined for a line that adds none. */
 export interface GuessedLine extends FieldLine {
   offer: OfferedField | undefined;
   /** True if the form, or a line above, has this field already. */
@@ -27,7 +27,10 @@ interface GuessedFrom {
 
 const RADIO_CHOICES = 5;
 
-/** Guesses the field of each line: by the author's choice, its choices, its words, or a question mark. */
+/**
+ * Returns the field that each line adds: the one that the author has chosen, otherwise a guess from the line's
+ * choices, its words, or a question mark at the end (yes or no).
+ */
 export function guessLines(lines: readonly FieldLine[], from: GuessedFrom): GuessedLine[] {
   const taken = new Set(from.labels.map(plain));
   return lines.map((line) => {
@@ -77,7 +80,10 @@ const stemsOf = (title: string): string[] =>
 
 const plain = (title: string): string => queryWords(title).join(' ');
 
-/** Returns an offered field with the choices of a line. */
+/**
+ * Returns a field to be added with the choices that a line lists; the same field if the line lists none, or the field
+ * has no choices of its own.
+ */
 export function withChoices(
   offer: OfferedField,
   { choices }: FieldLine,
@@ -106,7 +112,7 @@ export function withChoices(
   return { ...offer, own: { schema, ui: { ...own.ui, 'ui:choices': written as Json[] } } };
 }
 
-/** Returns the texts by their languages, without those that are not written. */
+/** Returns texts by language; `texts` are in the order of `langs`, and empty ones are left out. */
 export const inLanguages = (
   texts: readonly string[],
   langs: readonly SiteLanguage[],

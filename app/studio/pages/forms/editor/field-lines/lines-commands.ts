@@ -15,8 +15,8 @@ interface Grown extends GrowingForm {
 }
 
 /**
- * Returns the commands that add a field for each line, and the name of the first. Each field is added to a form
- * that has the fields of the lines above, on which its name and its dependence follow.
+ * Returns the edit commands that add a field for each line, and the name of the first field. Each is computed for the
+ * form with the fields of the lines above, because names and dependencies follow from them.
  */
 export function linesCommands(
   lines: readonly GuessedLine[],

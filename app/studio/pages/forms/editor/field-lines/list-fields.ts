@@ -1,2 +1,2 @@
-/** Fragment of the URL of a new form, whose author lists its fields at first. */
+/** Fragment of the URL with which the editor of a new form opens the dialog for a list of fields. */
 export const LIST_FIELDS = '#list-fields';

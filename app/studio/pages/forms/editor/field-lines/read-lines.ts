@@ -1,6 +1,6 @@
-/** Field as an author lists it: «Тема: вклады, карты | Topic: deposits, cards *». */
+/** Field as an author writes it in a line: «Тема: вклады, карты | Topic: deposits, cards *». */
 export interface FieldLine {
-  /** Labels in the author's language and in those that follow it; '' for one that is not written. */
+  /** Labels by language, that of the author first; '' for a language in which none is written. */
   titles: readonly string[];
   /** Choices after the colon, by language. */
   choices: readonly (readonly string[])[];
@@ -9,7 +9,10 @@ export interface FieldLine {
 
 const REQUIRED = /\s*\*\s*/g;
 
-/** Reads one field per line: languages are divided by `|`, choices follow a colon, an asterisk requires an answer. */
+/**
+ * Parses a list of fields, one per line: `|` separates languages, choices follow a colon, an asterisk makes the
+ * answer required.
+ */
 export const readLines = (typed: string): FieldLine[] =>
   typed
     .split('\n')

@@ -20,7 +20,10 @@ interface ChoicesProps extends InItems {
   atPlace?: number;
 }
 
-/** Edits the choices of a field; nothing for a field without, or with those of a catalogue. */
+/**
+ * Settings of a field's choices: their labels and order, adding and removing. Nothing for a field without choices, or
+ * with those of a catalogue.
+ */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, draft, read, form, do: run } = useEditor();

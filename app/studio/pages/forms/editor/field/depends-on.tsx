@@ -18,8 +18,8 @@ const mayDepend = (widget: string): boolean => {
 const DEPENDENT = Object.keys(vocabulary.widgets).find(mayDepend) ?? '';
 
 /**
- * Sets the other answer on which the choices of a field depend: the field offers only the choices in that
- * answer's group. A list without that ability becomes one that has it.
+ * Setting of the other answer on which a field's choices depend: only choices whose group is that answer are offered.
+ * A field whose widget cannot do this gets one that can.
  */
 export function DependsOn({ row }: { row: FieldRow }) {
   const { text } = useStudio();

@@ -11,7 +11,10 @@ interface FieldText {
   onWrite(inPlace: Record<Lang, string>): void;
 }
 
-/** Returns the label of a field; in a configured list, the field's line has it. */
+/**
+ * Returns the label of a field as written, with the function that changes it: in the field's line of a configured
+ * list, otherwise in the UI schema.
+ */
 export function labelOf({ draft, slug, variant, do: run }: EditorState, row: FieldRow): FieldText {
   const line = isListed(draft.files, slug) ? lineIndex(draft.files, slug, variant, row.name) : -1;
   const place: Pick<Extract<EditCommand, { type: 'set-in-form' }>, 'part' | 'path'> = line >= 0
@@ -23,7 +26,7 @@ export function labelOf({ draft, slug, variant, do: run }: EditorState, row: Fie
   };
 }
 
-/** Returns the hint of a field, and the function that writes it. */
+/** Returns the hint of a field as written, with the function that changes it. */
 export function hintOf({ slug, variant, do: run }: EditorState, { name, ui }: FieldRow): FieldText {
   const path = [name, 'ui:description'];
   return {
@@ -32,7 +35,10 @@ export function hintOf({ slug, variant, do: run }: EditorState, { name, ui }: Fi
   };
 }
 
-/** Returns the label of a choice by its value; undefined if the form does not write it. */
+/**
+ * Returns the label of the choice with the value `chosen`, with the function that changes it; undefined if the form
+ * does not write its choices itself.
+ */
 export function choiceOf(
   { slug, variant, do: run }: EditorState,
   { name, schema, ui }: FieldRow,

@@ -18,7 +18,8 @@ const USUAL_REMINDER = '@form.reminder.usual';
 const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
 
 /**
- * Edits how the field is filled in: its initial answer, the phone's keyboard and autofill, and the reminder.
+ * Settings of how visitors fill a field in: its default, the keyboard and autofill of phones, and the reminder when
+ * it is left empty.
  */
 export function FillingIn({ row }: { row: FieldRow }) {
   const { text } = useStudio();

@@ -19,8 +19,8 @@ import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
 import { itemUiPath } from './limits-of.ts';
 
 /**
- * Edits the fields that a pick fills in, each with the member of the option; nothing for another field. In a
- * row these are fields of the same row.
+ * Settings of the fields that are filled in when an option of a service is chosen, each with the member of the option
+ * to copy. Nothing for a field without a source. In a list's row, they are fields of the same row.
  */
 export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text } = useStudio();

@@ -4,7 +4,7 @@ import { isObject, type Json, objectIn } from '#engine/model/json';
 import { propertiesOf } from '#engine/model/schema';
 import { fieldRows, type ReadForm } from '../read-form.ts';
 
-/** Answer that a formula may read: the author sees its label, the definition has its path. */
+/** Answer that a formula may use: its label, which authors see, and its path, which the definition has. */
 export interface FormulaAnswer {
   label: string;
   path: string;
@@ -13,7 +13,10 @@ export interface FormulaAnswer {
   isOfRows: boolean;
 }
 
-/** Returns the answers that the formula of a field may read; by their labels, where they have one. */
+/**
+ * Returns the answers that the formula of the field `name` may use, with their labels; an answer without a label has
+ * its path.
+ */
 export function formulaAnswers(read: ReadForm, form: CompiledForm, name: string): FormulaAnswer[] {
   const rows = fieldRows(read, form).filter((row) => row.name !== name && row.widget !== '');
   const all = rows.flatMap(({ name: path, label, schema }): FormulaAnswer[] => {
@@ -36,7 +39,7 @@ export function formulaAnswers(read: ReadForm, form: CompiledForm, name: string)
 
 const isNumber = ({ type }: { type?: Json }): boolean => type === 'number' || type === 'integer';
 
-/** Returns a function that names an answer of a formula by its label. */
+/** Returns a function that turns an answer's path into the label by which a formula shows it. */
 export const withLabels =
   (answers: readonly FormulaAnswer[]) =>
   (path: string): string => {
@@ -44,7 +47,7 @@ export const withLabels =
     return found === undefined ? expressionText({ var: path }) : `«${found.label}»`;
   };
 
-/** Replaces the labels in an expression by paths. */
+/** Returns an expression with the labels that an author wrote replaced by the paths of the answers. */
 export function withPaths(expression: Json, answers: readonly FormulaAnswer[]): Json {
   if (Array.isArray(expression)) return expression.map((part) => withPaths(part, answers));
   if (!isObject(expression)) return expression;

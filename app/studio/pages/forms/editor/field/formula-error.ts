@@ -1,7 +1,7 @@
 import { operatorOf } from '#engine/model/computed';
 import spokenSigns from './spoken-signs.json' with { type: 'json' };
 
-/** Reason why a formula is misread, with what its sentence quotes. */
+/** Reason why a formula cannot be parsed, with the values for its sentence, such as the unknown word. */
 export interface FormulaError {
   reason:
     | 'empty'
@@ -27,7 +27,7 @@ const JOINING: ReadonlySet<string | undefined> = new Set(['and', 'or', 'in', '!'
 /** Signs that people write as words. */
 const SPOKEN: Readonly<Record<string, string | undefined>> = spokenSigns;
 
-/** Returns why a formula is misread at an offset; `labels`: those of answers that the formula may name. */
+/** Returns the reason why parsing a formula failed at an offset; `labels` are those of the answers that it may use. */
 export function formulaError(formula: string, at: number, labels: readonly string[]): FormulaError {
   const last = LAST_PART.exec(formula.slice(0, at).trimEnd())?.[1] ?? '';
   const rest = formula.slice(at).trimStart();

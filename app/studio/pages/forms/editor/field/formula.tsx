@@ -8,7 +8,7 @@ import { useEditor } from '../editor-context.ts';
 import { type FormulaAnswer, formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
 import { formulaError } from './formula-error.ts';
 
-/** Edits the computation of an answer as a formula over the labels of other answers. */
+/** Input for the formula of a computed answer, written with the labels of other answers. */
 export function Formula({ name, expression }: { name: string; expression: Json }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();

@@ -7,14 +7,17 @@ import { propertiesOf } from '#engine/model/schema';
 import type { WidgetContract } from '#engine/model/widgets';
 import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
-/** Kind of field that the items of a list may have. */
+/** Kind of field that can be added to the items (rows) of a list, with the schema and UI schema to start from. */
 export interface ItemFieldType {
   slug: string;
   title: Readonly<Record<Lang, string>>;
   own: { schema: JsonObject; ui: JsonObject };
 }
 
-/** Returns the kinds of fields for items. `areInner` is true for a nested list, whose items have no lists. */
+/**
+ * Returns the kinds of fields that the items of a list may have. `areInner` is true for a list inside items, whose
+ * own items have no lists.
+ */
 export const itemFieldTypes = (
   types: typeof FIELD_TYPES,
   widgets: Readonly<Record<string, WidgetContract>>,
@@ -29,8 +32,8 @@ export const itemFieldTypes = (
   });
 
 /**
- * Returns a pick from each source, for the items of the list `name`; answers of the same item are preferred
- * as the sources' parameters.
+ * Returns a field to choose from each source, for the items of the list `name`. The source's parameters are taken
+ * from answers of the same item if possible.
  */
 export function itemPicks(definitions: Definitions, slug: string, name: string): ItemFieldType[] {
   const schema = objectIn(definitions.forms.get(slug)?.schema);

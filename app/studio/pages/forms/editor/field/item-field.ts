@@ -5,16 +5,16 @@ import type { FieldRow } from '../read-form.ts';
 import { itemSchemaAt, itemUiPath } from './limits-of.ts';
 
 /**
- * Path to a field of a list's items: the names of the nested lists and of the field; absent for a field of
- * the form.
+ * Property of components that edit either a field of the form or a field inside a list's items: `inItems` has the
+ * names of the nested lists and of the field, and is absent for a field of the form.
  */
 export interface InItems {
   inItems?: readonly string[] | undefined;
 }
 
 /**
- * Returns the list's row with the schema, UI schema and widget of a field of its items; the row itself
- * without a path.
+ * Returns the list's entry with schema, UI schema and widget of a field inside its items; `list` itself if `way` is
+ * undefined.
  */
 export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined): FieldRow {
   if (way === undefined) return list;
@@ -24,7 +24,8 @@ export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined)
 }
 
 /**
- * Returns the other fields of a list's item, with the paths and names that settings of the item use for them.
+ * Returns the other fields of the items in which a field is, with the paths (`goods.sku`) and labels that settings of
+ * the item use for them.
  */
 export function fieldsBeside(
   list: FieldRow,

@@ -30,8 +30,8 @@ interface ItemFieldsProps {
 }
 
 /**
- * Edits the fields of a list's items: their texts, whether each row requires them, their limits; adds and
- * removes fields. The fields of a nested list stand below it. Nothing for items without fields.
+ * Settings of the fields in a list's items: their texts, whether each row requires them, their limits; adding and
+ * removing. Fields of a nested list are shown below it. Nothing for a list whose items have no fields.
  */
 export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();

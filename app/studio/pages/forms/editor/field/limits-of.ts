@@ -4,8 +4,15 @@ import { choicesIn, placesOf, propertiesOf, repeatedWidget, widgetOf } from '#en
 import type { WidgetContract } from '#engine/model/widgets';
 import { ruleTexts } from '#rules';
 
-/** Number or flag of a field that limits its answer, with the function that writes it back. */
+/**
+ * Number or tick in the settings of a field that limits its answers, with its bounds and the function that writes it.
+ * Sizes are in megabytes.
+ */
 export interface Limit {
+  /**
+   * Name of the keyword, or of a parameter of a rule or option of a widget with a prefix: `minLength`,
+   * `files.fileBytes`, `ui.max`.
+   */
   name: string;
   /** Title from its rule or widget; a plain limit has the text `studio.limit.<name>`. */
   title?: Phrase | undefined;
@@ -59,8 +66,8 @@ const PLAIN: Readonly<Record<string, readonly Bounded[]>> = {
 const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
 
 /**
- * Returns the limits of a field; for a list whose items are typed, also the limits of an item, under names
- * that start with `items.`.
+ * Returns the limits of a field that an author may set; for a list with one input for each item also those of an
+ * item, named `items.…`.
  */
 export function limitsOf(
   schema: JsonObject,
@@ -80,8 +87,8 @@ export function limitsOf(
 }
 
 /**
- * Returns the limits of a field of a list's items, as they are written at the list. `way` has the names of
- * the nested lists and of the field.
+ * Returns the limits of a field inside a list's items, with paths that start at the list. `way` has the names of the
+ * nested lists and of the field.
  */
 export function itemFieldLimits(
   list: { schema: JsonObject; ui: JsonObject },
@@ -98,7 +105,10 @@ export function itemFieldLimits(
   }));
 }
 
-/** Returns the limits of a place of a list, as they are written at the list. */
+/**
+ * Returns the limits of the item at an index of a tuple, with paths that start at the list; empty if there is no such
+ * item.
+ */
 export function placeLimits(
   { schema, ui, widget }: { schema: JsonObject; ui: JsonObject; widget: string },
   at: number,
@@ -113,11 +123,11 @@ export function placeLimits(
   }));
 }
 
-/** Returns the schema path from a list to a field of its items, or of the items of a nested list. */
+/** Returns the path in the schema of a list to a field of its items, or of the items of a list inside them. */
 export const itemSchemaPath = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
 
-/** Returns the schema of a field of a list's items, in any of their branches. */
+/** Returns the schema of a field of a list's items, which may be defined in a branch; `{}` if there is none. */
 export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObject =>
   way.reduce<JsonObject>(
     (schema, field) => propertiesOf(objectIn(schema.items)).find(({ name }) => name === field)?.schema ?? {},
@@ -125,7 +135,7 @@ export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObje
   );
 
 /**
- * Returns the path in a list's UI schema to a field inside its items; `way` has the names of the nested lists
+ * Returns the path in the UI schema of a list to a field inside its items; `way` has the names of the nested lists
  * and of the field.
  */
 export const itemUiPath = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
@@ -299,8 +309,8 @@ const gapBeside = (name: string, isWhole: boolean): number =>
 const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
 /**
- * Returns the limit with its bounds narrowed by its counterpart: no answer is valid if the lower
- * limit is above the upper one.
+ * Returns a limit with its bounds narrowed by its counterpart among `all`, because no answer is valid if the least
+ * value is above the largest.
  */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', ...groups] = limit.name.split('.').toReversed();

@@ -27,8 +27,8 @@ interface LimitsProps {
 }
 
 /**
- * Edits every numeric limit of a field's rules and widget, if it has any. The field may be in the form, in
- * the items of a list, or in a shared part.
+ * Settings of the limits of a field's rules and widget; nothing if it has none. The field may be in the form, in the
+ * items of a list, or an item of a tuple.
  */
 export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();

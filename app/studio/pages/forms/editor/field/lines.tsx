@@ -30,7 +30,10 @@ interface LinesProps {
 /** Names of the lines with the values that are sent. */
 const CODED = { 'studio.choices': 'studio.choices.choice', 'studio.rows': 'studio.rows.row' } as const;
 
-/** Edits a list of labels: their words and order; adds and removes them, but for the `fewest`. */
+/**
+ * List of labels, such as choices or questions, with inputs for their texts and buttons that add, move and remove
+ * them; at least `fewest` stay.
+ */
 export function Lines({ title, words, lines, fewest, settingOf, onEdit, onAdd }: LinesProps) {
   const { text } = useStudio();
   const { read, announce, showsCode } = useEditor();

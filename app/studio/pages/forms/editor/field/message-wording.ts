@@ -7,8 +7,8 @@ import { keyedTexts, type Phrases } from '../wording-of.ts';
 import type { FieldMessage } from './messages-of.ts';
 
 /**
- * Returns an error text of a field with the commands that change it. A text that other forms share
- * is not changed: the field gets its own.
+ * Returns an error text of a field with the functions that change it. A text that other forms share is not changed:
+ * the field gets one of its own.
  */
 export function messageWording(editor: EditorState, row: FieldRow, { keyword, keys, isNamed }: FieldMessage) {
   const { slug, variant, reach, read, textUses, do: run } = editor;

@@ -4,7 +4,7 @@ import { vocabulary } from '../../../../../vocabulary.ts';
 import { keyOf } from '../../../../parts/wording-in.ts';
 import type { FieldRow, ReadForm } from '../read-form.ts';
 
-/** Error message of one keyword of a field. */
+/** Error text of a field for one keyword, such as `required` or `maxLength`. */
 export interface FieldMessage {
   keyword: string;
   /** Keys of the texts: a single key of the form or the shared field, or a key for each code of the rule. */
@@ -25,14 +25,17 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const SAMPLE_COUNT = 2;
 
-/** Returns the error messages of a field of a variant, one for each rule that can refuse its answer. */
+/** Returns the error texts of a field in a variant of the form, one for each keyword that can refuse its answer. */
 export function messagesIn({ snapshot }: ReadForm, variant: string, row: FieldRow): FieldMessage[] {
   const schema = snapshot.variants[variant]?.schema ?? {};
   const named = valueAt(schema, ['errorMessage', 'required', row.name]);
   return messagesOf(row.schema, named, row.required, vocabulary.rules);
 }
 
-/** Returns the messages of a schema. `named` is the key that the form names for a missing answer. */
+/**
+ * Returns the error texts of a schema, one for each keyword that can refuse the answer. `named` is the reference that
+ * the form has for a missing answer.
+ */
 export function messagesOf(
   schema: JsonObject,
   named: Json | undefined,

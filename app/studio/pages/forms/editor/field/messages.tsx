@@ -20,7 +20,7 @@ import type { FieldRow } from '../read-form.ts';
 import { messageWording } from './message-wording.ts';
 import { type FieldMessage, messagesIn } from './messages-of.ts';
 
-/** Edits every error message of a field, if any, shown as visitors read it beside its source. */
+/** Settings of a field's error texts, each shown as visitors read it; nothing if no rule can refuse the answer. */
 export function Messages({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { read, variant } = useEditor();

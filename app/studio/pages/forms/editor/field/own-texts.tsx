@@ -7,7 +7,7 @@ import { Wording } from '../wording.tsx';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { itemUiPath } from './limits-of.ts';
 
-/** Edits the texts that only this kind of field has. */
+/** Settings of the texts that only the field's widget has, such as a placeholder or the caption of a consent. */
 export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const write = useWrite();

@@ -9,8 +9,8 @@ import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
 
 /**
- * Edits the items of a tuple, each of which has its own texts, choices and limits; nothing for another field.
- * The schema sets their number.
+ * Settings of the items of a tuple (a list whose items differ by index), each with its own texts, choices and limits.
+ * Nothing for another field. The schema determines their number.
  */
 export function Places({ row }: { row: FieldRow }) {
   const { text } = useStudio();

@@ -9,8 +9,8 @@ import { useWrite } from '../use-write.ts';
 import { Formula } from './formula.tsx';
 
 /**
- * Edits the relations of a field: a day compared with another, a text joined from others, an answer computed
- * from any.
+ * Settings of a field's relations to other answers: a day that must not be before or after another, a text joined
+ * from others, a computed answer.
  */
 export function RelatedAnswers({ row }: { row: FieldRow }) {
   const { read, form } = useEditor();

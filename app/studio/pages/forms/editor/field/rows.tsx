@@ -8,7 +8,10 @@ import type { FieldRow } from '../read-form.ts';
 import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
-/** Edits the questions of a table; nothing for another field. */
+/**
+ * Settings of the questions in a table of questions: their texts and order, adding and removing. Nothing for another
+ * field.
+ */
 export function Rows({ row, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const { slug, variant, do: run } = useEditor();

@@ -9,7 +9,7 @@ import type { EditorState } from '../editor-context.ts';
 import type { ReadForm } from '../read-form.ts';
 import { sentBy } from '../tools/payload-rows.ts';
 
-/** True if the request carries the label of the field, so that another label is another request. */
+/** True if the request carries the label of the field, so that a change of the label changes the request. */
 export function isLabelSent({ snapshot }: ReadForm, variant: string, name: string): boolean {
   const { form = {}, ui = {} } = snapshot.variants[variant] ?? {};
   const map = objectIn(objectIn(form.payloads)[sentBy(form)]) as PayloadMap;
@@ -18,7 +18,7 @@ export function isLabelSent({ snapshot }: ReadForm, variant: string, name: strin
   return [...sentTitles(map, titleOf).values()].includes(name);
 }
 
-/** Returns the warning that another label changes the request; undefined where it is not sent. */
+/** Returns the warning that changing the label changes the request; undefined if the label is not sent. */
 export function sentLabelNote(
   { read, draft, slug, variant }: EditorState,
   { text, session }: Pick<Studio, 'text' | 'session'>,

@@ -9,7 +9,10 @@ import { type FieldRow, fieldRows } from '../read-form.ts';
 import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
 import { itemSchemaPath } from './limits-of.ts';
 
-/** Edits the source of a pick and the answers that are passed to it; nothing for another field. */
+/**
+ * Settings of the source from which a field gets its options, and of the answers that are passed to it. Nothing for a
+ * field without a source.
+ */
 export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();

@@ -2,7 +2,9 @@ import { equalJson, type JsonObject } from '#engine/model/json';
 import { type ConditionTree, readCondition } from '#engine/model/schema';
 import type { ConditionAnswer } from '#renderers/staff';
 
-/** True if every comparison has a value; no answer fulfils a comparison without one. */
+/**
+ * True if a condition is complete, that is, every comparison in it has a value; one without would never be fulfilled.
+ */
 export function isWholeCondition(
   when: JsonObject,
   answers: readonly Pick<ConditionAnswer, 'path' | 'choices'>[],

@@ -13,7 +13,10 @@ interface CanvasFrameProps {
   children: ReactNode;
 }
 
-/** Window of the visitor's width, scaled down to the width of the pane. */
+/**
+ * Frame with the canvas, as wide as the visitor's window that the author has chosen (`widthPx`) and scaled down to
+ * fit its pane.
+ */
 export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFrameProps) {
   const { pane, style } = useFrameSize(widthPx);
   const [show, setShow] = useState<ShowCanvas>();

@@ -22,8 +22,8 @@ interface FieldBarProps {
 }
 
 /**
- * Buttons of the selected field, if any, over the canvas: they move, copy or remove it, or add another before
- * or after it. Nothing for readers.
+ * Buttons over the canvas beside the selected field, which move, copy or remove it or add another before or after it.
+ * Nothing without a selected field, or for people who may not edit.
  */
 export function FieldBar({ bar, frame, findField }: FieldBarProps) {
   const { selected, mayEdit } = useEditor();
@@ -151,7 +151,10 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 
 const GAP_PX = 6;
 
-/** Returns the upper edge of the tools: above their field, but over no field above it. */
+/**
+ * Returns the upper edge for the buttons of a field, in pixels of the pane: above the field, but not over another
+ * field.
+ */
 export function topBeside(
   at: PlaceInPane,
   { offsetWidth, offsetHeight }: Pick<HTMLElement, 'offsetWidth' | 'offsetHeight'>,

@@ -1,4 +1,4 @@
-/** Position of an element of a frame, relative to the pane around the frame, in pixels. */
+/** Edges of an element inside a frame, in pixels relative to the pane around the frame. */
 export interface PlaceInPane {
   left: number;
   top: number;
@@ -7,8 +7,8 @@ export interface PlaceInPane {
 }
 
 /**
- * Returns the position of an element in the pane. The frame may be scaled and scrolled; elements over it are
- * not.
+ * Returns the edges of an element inside a frame relative to the pane. The frame may be scaled and scrolled; elements
+ * laid over it are not.
  */
 export function placeInPane(frame: HTMLIFrameElement, pane: Element, element: Element): PlaceInPane {
   const outer = pane.getBoundingClientRect();
@@ -24,7 +24,7 @@ export function placeInPane(frame: HTMLIFrameElement, pane: Element, element: El
   };
 }
 
-/** Moves an element to this position, or to the nearest position at which it is inside the pane. */
+/** Moves an element to a position in the pane, or to the nearest one at which it is fully inside. */
 export function putInPane(element: HTMLElement, pane: Element, left: number, top: number): void {
   const { width, height } = pane.getBoundingClientRect();
   const within = (wanted: number, room: number): string => `${Math.max(0, Math.min(wanted, room))}px`;
@@ -33,8 +33,8 @@ export function putInPane(element: HTMLElement, pane: Element, left: number, top
 }
 
 /**
- * Calls back whenever the frame scrolls or moves, or an element or the frame's content is resized. Returns a
- * function that stops it.
+ * Calls `place` whenever the frame scrolls or moves, or one of the elements or the frame's content changes its size.
+ * Returns the function that stops this.
  */
 export function onMoved(
   frame: HTMLIFrameElement,

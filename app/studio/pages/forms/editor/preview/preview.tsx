@@ -19,7 +19,10 @@ import { SCENE_GROUPS, type Scene, sceneOf, scenesOf } from './scenes.ts';
 import { TriedForm } from './tried-form.tsx';
 import { checkKeyOf, type FormText, useCompiled } from './use-compiled.ts';
 
-/** Shows the form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
+/**
+ * Preview of the form in the theme of the site, as visitors will see it; it can be filled in, and shows requests in
+ * place of sending them.
+ */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
   const { variant, form, draft, showPane, step: wantedStep, showStep: setStep } = useEditor();

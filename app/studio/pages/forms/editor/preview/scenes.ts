@@ -7,10 +7,14 @@ import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
 import type { Target } from '../element-targets.ts';
 
-/** State in which a visitor may see the form. */
+/**
+ * State of the form that the preview can show: empty, with errors, after sending, or filled in so that a branch is
+ * shown.
+ */
 export interface Scene {
   /** Value in the list of scenes: `empty`, `branch-2`. */
   id: string;
+  /** Group in the list of scenes: moments of sending, branches of conditions, or other answers. */
   group: 'moments' | 'branches' | 'fillings';
   /** Name of the scene: a text key, or the phrase that describes a branch. */
   name: { key: string } | { phrase: string };
@@ -36,8 +40,8 @@ const moment = (id: string, send: SendState): Scene => ({
 });
 
 /**
- * Returns the states of every form, and a scene for each branch and each filling that was found; a choice that
- * the form no longer offers has none, though samples with it may be the last that came.
+ * Returns the scenes that the preview offers: the states that every form has, and one for each branch and each
+ * filling that the server has found. Samples of choices that the form no longer offers are left out.
  */
 export function scenesOf(
   samples: SampledDocument | undefined,
@@ -94,8 +98,8 @@ const MOMENTS = [
 ] as const;
 
 /**
- * Returns the first scene in which a visitor sees the target; `isAsked` reports whether its field is asked
- * for after these answers. Undefined if no scene shows it.
+ * Returns the first scene in which a visitor sees a field or text; undefined if there is none. `isAsked` is true if
+ * the field is shown after these answers.
  */
 export function sceneOf(
   scenes: readonly Scene[],
@@ -110,5 +114,5 @@ export function sceneOf(
   return scenes.find(({ id }) => id === moment);
 }
 
-/** Groups of the scenes that the preview offers, in order. */
+/** Groups of scenes, in the order in which the preview lists them. */
 export const SCENE_GROUPS = ['moments', 'branches', 'fillings'] as const;

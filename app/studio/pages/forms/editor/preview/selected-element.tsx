@@ -13,8 +13,8 @@ interface SelectedElementProps {
 }
 
 /**
- * Describes the selected element, with its texts and a link to its settings, for people who do not see the
- * mark or use no mouse.
+ * Description of the selected element in words, with its texts and a link to its settings, for people who do not see
+ * the mark on the canvas or use no mouse.
  */
 export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();

@@ -38,7 +38,7 @@ interface TriedFormProps {
   onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
 }
 
-/** Shows the form on the canvas, and below it the results of the answers with which it is tried. */
+/** Canvas with the form to be tried, and below it the results for the answers given: the request or the errors. */
 export function TriedForm(props: TriedFormProps) {
   const { bundle, scene, widthPx, section, isStale, step, onStep, onUnseen } = props;
   const { text } = useStudio();

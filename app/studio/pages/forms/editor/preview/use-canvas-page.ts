@@ -15,7 +15,8 @@ import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 
 /**
- * Returns the form's page as the server makes it, without the data of a visit: a city, a campaign, a talk.
+ * Returns the data of the page around the form as the server makes it for a section, without data of a visit such as
+ * a city or a campaign.
  */
 export function useCanvasPage(section: string): PageData {
   const { read, slug, lang } = useEditor();

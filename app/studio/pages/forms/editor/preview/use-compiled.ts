@@ -16,13 +16,16 @@ interface Compiled {
   isBroken: boolean;
 }
 
-/** Files of a form, and the form compiled from them; undefined while that fails. */
+/** Files of a form's draft, and the form compiled from them in the page; undefined while that fails. */
 export interface FormText {
   files: DocumentFiles;
   form: CompiledForm | undefined;
 }
 
-/** Returns a text that is equal for two forms whose compiled validators are the same. */
+/**
+ * Returns a text that is equal for two forms with the same compiled validators: their variant, schema and conditions
+ * of success texts.
+ */
 export const checkKeyOf = ({ schema, behaviour, variant }: CompiledForm): string =>
   `${variant} ${canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)])}`;
 
@@ -33,7 +36,10 @@ const ahead = new WeakMap<DocumentFiles, Promise<CompiledDocument>>();
 const compile = (call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> =>
   call(compileDocument, { body: { document: id, files: { ...files } } });
 
-/** Requests the data for the preview early: a large form takes as long to render as to compile. */
+/**
+ * Requests the compiled form from the server before the preview needs it, because a large form takes as long to
+ * render as to compile.
+ */
 export function compileAhead(call: Call, id: string, files: DocumentFiles): void {
   const compiled = compile(call, id, files);
   // The preview shows the error.
@@ -52,9 +58,8 @@ function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<Com
 }
 
 /**
- * Returns the current form with the validators that the server has compiled for it. Texts and layout are
- * compiled here and shown at once; only another schema waits for the server, because the page may not use
- * `unsafe-eval`.
+ * Returns the form of the draft with the validators that the server has compiled for it. Changed texts and layout are
+ * shown at once; only a changed schema waits for the server, because the page's CSP forbids to compile validators.
  */
 export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const call = useStudioCall();

@@ -31,8 +31,8 @@ const EDGE_PX = 40;
 const SCROLL_PX = 8;
 
 /**
- * Returns handlers by which a field is dragged by its handle over the canvas, alike for mouse, pen and finger, and
- * the place where it would land; Escape cancels.
+ * Returns the handlers with which the selected field is dragged by its handle over the canvas, by mouse, pen or
+ * finger, and the position where it would land; Escape cancels.
  */
 export function useFieldDrag({ bar, frame, findField, rows, index, onDrop }: FieldDrag) {
   const [drop, setDrop] = useState<Drop>();

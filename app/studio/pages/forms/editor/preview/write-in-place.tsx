@@ -21,9 +21,8 @@ interface WriteInPlaceProps {
 }
 
 /**
- * Inputs over a text of the preview: the text itself and below it its translations. Enter, or a focus that
- * leaves the inputs, saves all changes as one undo step; Escape discards them. The text is in the preview's
- * frame, so its position is measured.
+ * Inputs laid over a text of the preview: the text itself, and below it its translations. Enter, or moving the focus
+ * away, saves all changes as one undo step; Escape discards them.
  */
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();

@@ -6,7 +6,7 @@ interface CodeLineProps {
   onChange(value: string): void;
 }
 
-/** Single-line input for text that programs read, without spell checking. */
+/** Single-line input for a text that programs read, such as a wire name, without spell checking. */
 export function CodeLine({ label, value, onChange }: CodeLineProps) {
   const id = useId();
   return (

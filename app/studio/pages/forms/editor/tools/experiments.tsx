@@ -7,7 +7,9 @@ import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Folded panel with the requests that the experiments on this form brought, and the pages that run them. */
+/**
+ * Folded panel about the experiments of this form: the pages that run them, and the requests that each arm has brought.
+ */
 export function Experiments() {
   const { text } = useStudio();
   return (

@@ -20,7 +20,7 @@ interface FormSettingsProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-/** Edits these parts of form.json, in this order, each as a form of its meta-schema. */
+/** Settings of the named members of form.json, in this order, each as a form generated from its meta-schema. */
 export function FormSettings({ slugs, ...given }: FormSettingsProps & { slugs: readonly string[] }) {
   const { lang } = useStudio();
   const parts = new Map(formSettingsParts(lang).map((part) => [part.slug, part]));

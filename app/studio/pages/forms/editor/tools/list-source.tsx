@@ -38,7 +38,8 @@ const WAYS = {
 type WayOfList = keyof typeof WAYS;
 
 /**
- * Edits how a list is sent: item by item, as one text, or by its number. Other sources have no such setting.
+ * Setting of how a list is sent in a wire value: item by item, as one text, or only the number of items. Nothing for
+ * a wire value with another source.
  */
 export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const { text } = useStudio();

@@ -7,7 +7,10 @@ import { fieldsOf, type RefersTo } from '#engine/model/schema';
 import type { ReadForm } from '../read-form.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Returns the names that only this form has, by the titles that its editor knows. */
+/**
+ * Returns the names inside the open form to which its settings may refer (fields, variants, payload maps), by kind,
+ * with titles.
+ */
 export function ownNamesOf(
   read: ReadForm,
   variant: string,

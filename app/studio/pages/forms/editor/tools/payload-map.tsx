@@ -15,7 +15,7 @@ import { useEditor } from '../editor-context.ts';
 import { carries, sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { useAnswerTitles, WireSource } from './wire-source.tsx';
 
-/** Edits the wire name of each answer, and shows the resulting request. */
+/** Settings of the request: the wire name and source of each value, and an example of the resulting request. */
 export function PayloadMap() {
   const { text } = useStudio();
   return (

@@ -4,7 +4,7 @@ import { isObject, isWithin, type Json, type JsonObject, objectIn, valueAt } fro
 import { formFile } from '#engine/model/load';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
-/** Wire value and its source. */
+/** Line of the request's settings: a wire value with its source. */
 export interface WireRow {
   /** Path in the payload, joined by dots: `contact.phone`. */
   wire: string;
@@ -16,8 +16,8 @@ export interface WireRow {
 }
 
 /**
- * Returns the payload map by which a form is sent, line by line; an object or a list becomes the lines inside
- * it.
+ * Returns the wire values of the payload map by which a variant is sent, one line each; an object or a list is
+ * replaced by the lines inside it.
  */
 export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, variant: string): WireRow[] {
   const name = sentBy(form);
@@ -34,13 +34,13 @@ export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, v
   });
 }
 
-/** Returns the name of the payload map by which the form is sent; an empty text if `submit` names none. */
+/** Returns the name of the payload map by which a form is sent (`submit.payload`); '' if form.json names none. */
 export const sentBy = (form: JsonObject): string => {
   const submit = objectIn(form.submit);
   return typeof submit.payload === 'string' ? submit.payload : '';
 };
 
-/** True if the wire value is made from the answer, alone or with others. */
+/** True if a payload node sends the answer `name`, or a part of it, alone or with others. */
 export const carries = (node: JsonObject, name: string): boolean =>
   answersOf(node).some((one) => isWithin(one, name));
 

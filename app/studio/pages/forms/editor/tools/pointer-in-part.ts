@@ -13,7 +13,10 @@ interface Edited {
 /** Parts of a variant in form.json: `/variants/<name>/<part>`. */
 const OVERLAYS: ReadonlySet<string> = new Set(['schema', 'ui', 'form']);
 
-/** Returns the variant whose overlay contains the pointer; `undefined` for a pointer into the form itself. */
+/**
+ * Returns the variant whose overlay contains the position of a problem; undefined for a position in the form itself
+ * or in another file.
+ */
 export function variantAt({ file, pointer }: Place, slug: string): string | undefined {
   if (file !== formFile(slug, 'form')) return undefined;
   const [group, variant, part = ''] = parsePointer(pointer);
@@ -21,8 +24,8 @@ export function variantAt({ file, pointer }: Place, slug: string): string | unde
 }
 
 /**
- * Returns the pointer of a form.json problem inside the settings of a part, which show the edited variant;
- * `undefined` for a problem of another part or another variant.
+ * Returns the JSON pointer of a problem relative to form.json as the shown variant has it, if it is in the member
+ * `part`; undefined for a problem elsewhere or in another variant.
  */
 export function pointerInPart(place: Place, { slug, variant, part }: Edited): string | undefined {
   if (place.file !== formFile(slug, 'form')) return undefined;

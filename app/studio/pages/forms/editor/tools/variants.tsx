@@ -11,7 +11,7 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Folded panel with the number of variants and a form for a new one. */
+/** Folded panel with the variants of the form, their number in its title, and inputs for a new one. */
 export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract, proposeContract } = useEditor();

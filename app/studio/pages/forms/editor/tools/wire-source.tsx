@@ -15,7 +15,7 @@ interface WireSourceProps {
   onChange(node: JsonObject): void;
 }
 
-/** Edits the source of one wire value, and its transform. */
+/** Settings of one wire value: its source (constant, answer, fact about the visit) and its transform. */
 export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
@@ -72,7 +72,7 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
   );
 }
 
-/** Returns a function that names an answer by the label of its field. */
+/** Returns a function that turns an answer's path into the label of its field. */
 export function useAnswerTitles(): (path: string) => string {
   const { lang } = useStudio();
   const { read, variant } = useEditor();
