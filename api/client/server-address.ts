@@ -6,6 +6,7 @@ export const setServerOrigin = (serverOrigin: string): void => {
 };
 
 /**
- * Returns the path after the origin that was set; without one the path itself, which is relative to the page.
+ * Returns the URL of a path on the server (`/api/files`): on the origin that `setServerOrigin` has set,
+ * otherwise the path unchanged, which is on the page's own origin.
  */
 export const serverAddress = (path: string): string => origin + path;

@@ -20,9 +20,9 @@ interface FetchedOptions<Data> {
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the data of a query: fetched on first use unless it is fresh, kept while the page lives.
- * Replaces `useQuery`, which also watches the window and the results that are read, for 2 KiB of
- * script.
+ * Hook that returns the data of a query: fetched on first use unless it is fresh, kept while the page lives.
+ * `isWanted: false` waits with the fetch; `known` data needs none. Replaces `useQuery`, which also watches the
+ * window and the results that are read, for 2 KiB of script.
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,

@@ -11,13 +11,22 @@ export type WorkChallenge = CreatedWork['challenge'];
 /** Number of bytes of each hash. */
 export const WORK_HASH_BYTES = 16;
 
-/** Returns the text whose hash must start with zero bits, for a number tried in a round. */
+/**
+ * Returns the text that the browser hashes to try the number `found` in a round; the hash must start with enough
+ * zero bits.
+ */
 export const workText = (round: number, found: number): string => `${round}.${found}`;
 
-/** Formats the value of `code` from the numbers found, one for each round. */
+/**
+ * Formats the numbers that a browser has found, one for each round, as the `code` with which it answers the
+ * captcha.
+ */
 export const formatWork = (found: readonly number[]): string => found.join('.');
 
-/** Parses the numbers in a code; `undefined` if it is not such a text. */
+/**
+ * Parses the numbers that solve a work challenge from a captcha's `code`; `undefined` if the text has another
+ * format or another number of rounds.
+ */
 export function parseWork(code: string, rounds: number): number[] | undefined {
   const parts = code.trim().split('.');
   const isWork = parts.length === rounds && parts.every((part) => /^(0|[1-9]\d{0,9})$/.test(part));

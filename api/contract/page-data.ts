@@ -6,7 +6,7 @@ import type { SavedForLater } from '#engine/model/request';
 import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
-/** Live version of a form: the URL of its bundles and its variants. */
+/** Published version of a form, as a page needs it: the URL that its bundles begin with, and its variants. */
 export interface LiveForm {
   version: string;
   bundle: string;

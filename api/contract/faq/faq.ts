@@ -24,7 +24,10 @@ const answerSchema = exactly({
     categories: listOf(exactly({ id: text, title: text })),
   }),
 });
-/** Response to the call `faq`: the questions of a section and a city, and the categories to search in. */
+/**
+ * Response of the call `faq`: the questions of a section and a city, and the categories in which a visitor can
+ * search.
+ */
 export type FaqAnswer = ValueOf<typeof answerSchema>;
 
 /** Question with which the calls of the FAQ illustrate their responses. */

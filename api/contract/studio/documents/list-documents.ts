@@ -23,7 +23,10 @@ const documentSummary = exactly(
   },
   ['changedAt', 'changedBy', 'address', 'variants'],
 );
-/** Editable document in the list of documents: id, title, state, last change, and the documents that refer to it. */
+/**
+ * Line of the studio's list of documents (forms, pages, catalogues, texts): id, title, state, last change, and the
+ * documents that refer to it.
+ */
 export type DocumentSummary = ValueOf<typeof documentSummary>;
 
 /** Call that lists every editable document in the order of the ids, with its state. */

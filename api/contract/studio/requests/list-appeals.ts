@@ -1,7 +1,10 @@
 import { exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** States of appeals to filter by; an `overdue` appeal waits longer than was promised. */
+/**
+ * States by which the list of appeals is filtered: without a decision, without one after the planned day
+ * (`overdue`), or considered.
+ */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 
 /** Number of appeals on one page of the list. */
