@@ -19,6 +19,7 @@ import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { type SessionOptions, startSession } from './start-session.ts';
 import type { User } from './users.ts';
 
+/** Services and settings of the pages about second factors. */
 export interface SecondFactorOptions extends SessionOptions {
   publicOrigin: string;
   isProxyTrusted: boolean;

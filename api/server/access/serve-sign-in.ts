@@ -20,7 +20,7 @@ import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
 import { normalizeUserName, type User } from './users.ts';
 
-/** Services of the sign-in pages. */
+/** Services and settings of the sign-in pages; `openId` is absent where nobody signs in by an OpenID provider. */
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
   openId?: OpenIdProvider;

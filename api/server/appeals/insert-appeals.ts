@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../storage/tables.ts';
 
-/** Appeal that a request opens. */
+/** Appeal that a form's request opens: the key of its phone, the first status, and the days until a reply is due. */
 export interface NewAppeal {
   phoneKey: string;
   status: string;

@@ -5,7 +5,7 @@ import { isStoredCode, type KeptCaptcha, secretOfDone } from './work.ts';
 
 const MAX_TRIES = 3;
 
-/** Captcha of a request. */
+/** Captcha that a form's request carries as proof: its id, the form that it is for, and perhaps the code. */
 export interface GivenCaptcha {
   uid: string;
   /** Slug of the form. */
@@ -61,7 +61,10 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
   return passed !== undefined && isStoredCode(passed, code);
 }
 
-/** Resolves with the stored captcha; `undefined` if no code can be right any longer. */
+/**
+ * Resolves with the stored captcha of this id; `undefined` if it is unknown, older than five minutes or was tried
+ * three times.
+ */
 export const findCaptcha = (
   database: Kysely<Tables>,
   uid: string,
@@ -75,7 +78,10 @@ export const findCaptcha = (
     .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
     .executeTakeFirst();
 
-/** Spends a captcha for one request of its form; resolves with true once at most. */
+/**
+ * Marks a solved captcha as used by one request of its form, after checking `code` if there is one. Resolves with
+ * true for one caller only; false if it is not solved, expired or used.
+ */
 export async function spendCaptcha(
   database: Kysely<Tables>,
   { uid, form, code }: GivenCaptcha,

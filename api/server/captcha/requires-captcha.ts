@@ -2,14 +2,18 @@ import { objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /**
- * True if any variant of the live form requires a captcha; for callers who do not know the variant.
+ * True if any variant of the live form with this slug requires a captcha; for callers who do not know the variant.
+ * False for an unknown form.
  */
 export async function requiresCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
 
-/** Returns the slug of the live form with this `formType`; without one, the name itself. */
+/**
+ * Resolves with the slug of the live form whose analytics name (`formType`) this is; without such a form, with the
+ * name itself.
+ */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>
     Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),

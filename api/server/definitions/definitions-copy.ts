@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Copy of the definitions folder at its last good check; served while the folder is unreadable. */
+/** Copy of the definitions folder at its last check without errors; it is served while the folder has errors. */
 export interface DefinitionsCopy {
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resolves with the copy; `undefined` if there is none or nothing is live. */

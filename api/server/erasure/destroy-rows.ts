@@ -44,8 +44,8 @@ export async function destroyRows(
 }
 
 /**
- * Truncates the journal of SQLite, which still has the deleted pages; PostgreSQL's vacuum is the
- * operator's.
+ * Empties SQLite's write-ahead journal, which still has the deleted pages; does nothing on PostgreSQL, whose
+ * vacuum is the operator's.
  */
 export async function truncateJournal(database: Kysely<Tables>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);

@@ -5,7 +5,7 @@ import { destroyRows, truncateJournal } from './destroy-rows.ts';
 import { findRequestsOf, type SearchedRequests } from './requests-of-person.ts';
 import { tellReceivers } from './tell-receivers.ts';
 
-/** Options of an erasure: its time and a report of progress. */
+/** Options of destroying a person's requests: the time, the requests to look in, and a report of progress. */
 export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
   nowMs: number;
   /** Called after each step with the number of rows read and the number erased. */

@@ -8,6 +8,7 @@ import type { Tables } from '../storage/tables.ts';
 import { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erase-expired.ts';
 import type { ErasureProgress } from './erasure-run.ts';
 
+/** Stores, clock and limits with which a run of the erasure works. */
 export interface ErasurePorts {
   database: Kysely<Tables>;
   forms: FormStore;
@@ -23,8 +24,8 @@ export interface ErasurePorts {
 }
 
 /**
- * Result. `refused`: the clock is not trusted; `busy`: another process runs or has just done so;
- * `ended`: also if it was interrupted.
+ * Result of trying a run of the erasure. `refused`: the clock is not trusted; `busy`: another process runs it or
+ * has just done so; `ended`: it ran, perhaps interrupted by the signal.
  */
 export type ErasureResult =
   | { result: 'refused'; problem: ClockProblem }

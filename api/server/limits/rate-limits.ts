@@ -7,12 +7,12 @@ export interface Rate {
   windowMs: number;
 }
 
-/** Rates by the name of the limit, such as `ip` or `phone`. */
+/** Rates by the name of the limit, such as `ip`, `phone` or `ip:suggest-fio`. */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Limit as the documentation shows it, where the operator sets none. */
+/** Default of a rate limit (`120/1m`) with its description for the documentation. */
 export interface LimitDefault {
   rate: string;
   /** Description in Markdown, for a cell of the table in docs/deploy.md. */
@@ -20,7 +20,7 @@ export interface LimitDefault {
 }
 
 /**
- * Limits with their defaults. An office shares one address, and a field requests suggestions with every
+ * Defaults of the rate limits by name. An office shares one address, and a field requests suggestions with every
  * letter or two.
  */
 export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
@@ -47,12 +47,12 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   global: { rate: '1200000/1m', text: 'calls in total' },
 };
 
-/** Shortest time in which a person reads a form, types a phone and ticks a box. */
+/** Shortest time in milliseconds in which a person fills in a form; requests sent sooner are flagged as spam. */
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * Completes the limits in `RATE_LIMITS` by the defaults. Throws an error of one sentence for an
- * invalid entry; `checkRateLimits` checks the endpoints' ids later.
+ * Returns the limits of the setting `RATE_LIMITS`, completed by the defaults. Throws an error of one sentence for
+ * an invalid entry; `checkRateLimits` checks the endpoints' ids later.
  */
 export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
-/** State of an entry of the outbox. */
+/** State of a lead in the outbox, the queue of requests to be delivered to the CRM. */
 export type OutboxState = Tables['outbox']['state'];
 /** States of an outbox entry, in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];
@@ -20,8 +20,8 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
 }
 
 /**
- * Makes entries due now, whatever their state; a delivered one is sent again under its id. Resolves with their
- * number.
+ * Makes outbox entries due now, whatever their state; a delivered one is sent again under its id. Resolves with
+ * their number.
  */
 export async function replayEntries(
   database: Kysely<Tables>,

@@ -1,12 +1,12 @@
 /**
- * Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. A
- * failure of the message itself says nothing about other messages.
+ * Result of trying to deliver a message; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`.
+ * `isMessagesOwn`: the failure is due to this message and says nothing about others.
  */
 export type Delivery =
   | { ok: true }
   | { ok: false; failure: string; retryAfterMs?: number; isMessagesOwn?: boolean };
 
-/** Posts a message to the CRM and resolves with the outcome. */
+/** Function that delivers a message to a receiver and resolves with the outcome; it never rejects. */
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
 
 const TIME_LIMIT_MS = 10_000;

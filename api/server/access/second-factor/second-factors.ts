@@ -19,7 +19,10 @@ export interface SecondFactor {
   createdAt: string;
 }
 
-/** Second factors of users. Each change ends the person's sessions except that of `token`. */
+/**
+ * Second factors of users in the database: authenticator app, security keys and recovery codes. Adding or removing
+ * one ends the person's sessions except that of `token`.
+ */
 export interface SecondFactors {
   list(userId: string): Promise<SecondFactor[]>;
   keys(userId: string): Promise<SecurityKey[]>;

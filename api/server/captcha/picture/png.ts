@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows from top to bottom; one palette index, 0–15, per pixel. */
+/**
+ * Picture to encode: pixels in rows from top to bottom, one byte each, which is an index from 0 to 15 in the
+ * palette.
+ */
 export interface IndexedImage {
   widthPx: number;
   heightPx: number;

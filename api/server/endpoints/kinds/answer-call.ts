@@ -4,7 +4,7 @@ import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { Handler, Services } from './handler.ts';
 
-/** Methods that endpoints may have; a path refuses any method without an endpoint. */
+/** HTTP methods that endpoints may have; a path answers any of them that it lacks with 405. */
 export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
@@ -29,7 +29,7 @@ export async function answerCall(
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
 }
 
-/** Throws 405 with the permitted methods in the header `Allow`. */
+/** Throws HttpRefusal 405 with the methods that the path permits in the header `Allow`. */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   reply.header('allow', allowed.join(', '));
   throw new HttpRefusal(405, '', 'methodNotAllowed');
