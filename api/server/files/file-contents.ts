@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
-/**
- * Private copy of an uploaded file on the local disk for its inspection, which the sender cannot change meanwhile.
- */
+/** Private copy of an uploaded file on the local disk for its inspection, which no sender can change. */
 export interface SealedCopy {
   path: string;
   /** Size of the content in bytes. */

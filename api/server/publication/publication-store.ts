@@ -22,7 +22,7 @@ export interface Publication {
   removes: boolean;
 }
 
-/** Publications of documents, numbered from 1 for each. */
+/** Publications of documents in the database, numbered from 1 for each document. */
 export interface PublicationStore {
   /** Resolves with the publications, newest first. */
   list(document: string): Promise<Publication[]>;

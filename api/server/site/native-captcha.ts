@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { type EncodedRequest, endpointPath } from '#engine/model/request';
 import type { Answer, OwnCall } from './own-call.ts';
 
-/** Captcha whose picture is embedded in the page. */
+/** Captcha picture embedded in a page for a visitor without script. */
 export interface NativePicture {
   uid: string;
   /** A data URL. */

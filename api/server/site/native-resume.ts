@@ -26,6 +26,7 @@ import { textOf } from './text-of.ts';
 type Attempt = NonNullable<PageData['attempt']>;
 type Saved = NonNullable<Attempt['saved']>;
 
+/** Stores and limits with which a form is saved for later and opened again without script. */
 export interface ResumePorts {
   savedForms: SavedForms;
   files: StoredFiles;
@@ -34,8 +35,8 @@ export interface ResumePorts {
 }
 
 /**
- * True if the visitor saves the form for later. A filled address counts too: Enter in its input presses the
- * form's first button instead of “save”.
+ * True if a form posted without script is to be saved for later. A filled address counts too: Enter in its input
+ * presses the form's first button instead of “save”.
  */
 export const isSaving = (sent: URLSearchParams): boolean =>
   sent.get(NATIVE_FIELDS.continued) === SAVE_BUTTON || (sent.get(RESUME_FIELDS.to) ?? '').trim() !== '';
@@ -105,8 +106,8 @@ const answersIn = (sent: URLSearchParams): Answers | undefined =>
   parseObject(sent.get(RESUME_FIELDS.answers) ?? '');
 
 /**
- * Form opened by the link to its saved answers, at its own `address`, to which the link redirects; or the reason
- * why the link does not work.
+ * Result of opening the link to a saved form: the form with its answers, at its own `address`, to which the link
+ * redirects; or the reason why the link does not work.
  */
 export type OpenedLink =
   | (Pick<PageData, 'address'> & { attempt: Attempt })

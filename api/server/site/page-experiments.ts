@@ -26,7 +26,7 @@ const ID_BYTES = 2;
 const ID = /^[0-9a-f]{4}$/;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Visitor's id, which decides the shares. */
+/** Random id of a visitor that decides which variant of each experiment they see. */
 export interface Split {
   id: string;
   /** Cookie to set; absent if the browser has it already. */
@@ -48,8 +48,8 @@ const experimentsOn = oncePer((page: PageContent): readonly PlacedExperiment[] =
 );
 
 /**
- * Returns the id by which a visitor's arms are chosen, with a cookie for a new one; `undefined` for a page without
- * experiments.
+ * Returns the id by which a visitor's variants of experiments are chosen, from the cookie or a new one;
+ * `undefined` for a page without experiments.
  */
 export function splitOf(
   { headers }: FastifyRequest,
@@ -68,8 +68,8 @@ export function splitOf(
 }
 
 /**
- * Returns the blocks as a visitor sees them: each experiment is replaced by the arm of the
- * visitor's share.
+ * Returns the blocks of a page as a visitor sees them: each experiment is replaced by the variant that falls to
+ * the visitor's id.
  */
 export function applyExperiments(
   blocks: readonly JsonObject[],

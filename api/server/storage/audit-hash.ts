@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Entry of the audit log as the chain covers it. */
+/** Entry of the audit log with the members that its hash covers. */
 export interface ChainedEntry {
   /** Position from 1, without gaps. */
   position: number;
@@ -12,7 +12,7 @@ export interface ChainedEntry {
   details: string | null;
 }
 
-/** Predecessor of the first entry. */
+/** Hash that the first entry of the audit log has as its predecessor's. */
 export const CHAIN_START = '0'.repeat(64);
 
 /**

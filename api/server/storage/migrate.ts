@@ -20,7 +20,10 @@ import type { Tables } from './tables.ts';
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);
 
-/** Migrates as a version with only these migrations would do. */
+/**
+ * Migrates the database with only these migrations, as the version that knew no later ones would do; for tests of
+ * upgrades.
+ */
 export async function migrateTo(
   database: Kysely<Tables>,
   known: Migrations,

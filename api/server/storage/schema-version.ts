@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 /** Migrations by name. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
-/** Migrations that the database lacks, and those that this version does not know. */
+/** Difference between the migrations of a database and those that this version of the server knows. */
 export interface SchemaVersion {
   /** Known migrations that the database lacks, in order. */
   pending: string[];
@@ -28,7 +28,10 @@ const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/** Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one. */
+/**
+ * Resolves with the difference between a database's migrations and the known ones; the database stays unchanged,
+ * even an empty one.
+ */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -62,14 +65,17 @@ export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion):
   if (unknown.length > 0) throw serverError('MIGRATION_UNKNOWN', { migration: unknown.join(', ') });
 }
 
-/** Throws SCHEMA_DAMAGED if a recorded migration's column is missing. */
+/** Throws SCHEMA_DAMAGED if a column that a recorded migration has added is missing. */
 export async function refuseDamaged(database: Kysely<Tables>, known: Migrations = migrations): Promise<void> {
   const found = new Set(await columnsOf(database));
   const missing = (await expectedColumns(known)).filter((column) => !found.has(column));
   if (missing.length > 0) throw serverError('SCHEMA_DAMAGED', { missing: listed(missing) });
 }
 
-/** Throws the developer error that applies unless the database has exactly the schema of this version. */
+/**
+ * Throws unless the database has exactly the schema of this version: SCHEMA_TOO_OLD, MIGRATION_UNKNOWN, or the
+ * error for pending migrations.
+ */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
   refuseOtherVersions(version);
@@ -97,6 +103,7 @@ const expectedColumns = oncePer(async (known: Migrations): Promise<string[]> => 
 
 const DONE: RowMigration = { up: async () => {} };
 
+/** Pace of the migrations and a report of their progress. */
 export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }

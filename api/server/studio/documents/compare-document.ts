@@ -7,7 +7,7 @@ import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { runOnce } from '../run-once.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-/** Handles the call: compares the files with the live document in an isolate. */
+/** Handles the studio's call `compare-document`: compares the files with the live document in an isolate. */
 export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);

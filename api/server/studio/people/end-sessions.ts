@@ -4,7 +4,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
-/** Handles the call: ends the listed sessions of another person and returns the people. */
+/** Handles the studio's call `end-sessions`: ends the listed sessions of another person and returns the people. */
 export const endSessions: StudioHandler<'end-sessions'> = async (call, services) => {
   const { id } = await otherPerson(call, services);
   await endListed(call, services, id);

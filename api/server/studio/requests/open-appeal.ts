@@ -3,7 +3,7 @@ import { formatMoscowDay } from '#engine/model/time';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
-/** Handles the call: returns the appeal; 404 for an unknown number. */
+/** Handles the studio's call `open-appeal`: returns the appeal; 404 for an unknown number. */
 export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => readAppeal(services, call);
 
 /** Returns an appeal with its history, and links to its files for the role `content`; else 404. */

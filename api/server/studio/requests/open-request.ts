@@ -9,7 +9,7 @@ import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.t
 
 const MASK = '***';
 
-/** Handles the call: returns the request with personal data masked; 404 for an unknown id. */
+/** Handles the studio's call `open-request`: returns the request with personal data masked; 404 for an unknown id. */
 export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, services) =>
   readStoredRequest(services, params.id ?? '', { masked: true, lang });
 
