@@ -8,7 +8,7 @@ import type { CreatedWork } from './captcha-create/captcha-create.ts';
  */
 export type WorkChallenge = CreatedWork['challenge'];
 
-/** Number of bytes of each hash. */
+/** Length of each scrypt hash of a work challenge, in bytes. */
 export const WORK_HASH_BYTES = 16;
 
 /**

@@ -10,7 +10,7 @@ export interface EndpointResponse {
   example: unknown;
 }
 
-/** Accepted request, as the client sees it. */
+/** Accepted request of a form, as the visitor's page learns it: the numbers and links in the response. */
 export interface Accepted {
   /** Number of the request; absent where nothing is stored or the response has none. */
   id?: string;

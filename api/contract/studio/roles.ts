@@ -3,7 +3,7 @@ export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
 /** Role of a person in the studio: `viewer`, `content`, `contract` or `admin`. */
 export type Role = (typeof ROLES)[number];
 
-/** True if the text is the name of a role. */
+/** True if the text is the name of a role of the studio. */
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** True if the role `has` includes the permissions of the role `needs`. */

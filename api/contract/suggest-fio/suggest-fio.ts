@@ -9,7 +9,7 @@ export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
 export type FioPart = (typeof FIO_PARTS)[number];
 
 const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
-/** Gender that a full name implies. */
+/** Gender that a full name implies: `MALE`, `FEMALE`, or `UNKNOWN` for a name of both. */
 export type FioGender = (typeof FIO_GENDERS)[number];
 
 const fio = exactly({

@@ -37,7 +37,7 @@ export class PasswordsBusyError extends Error {
  */
 export type Turn = 'known' | 'stranger';
 
-/** Hashing and verification of passwords. */
+/** Hashing of new passwords and verification of typed ones by scrypt. */
 export interface Passwords {
   /**
    * Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`. The parameters are stored in it, so they can be raised

@@ -5,7 +5,7 @@ import { type Html, html } from '../http/html.ts';
 /** Name of an input of the sign-in pages, as it is sent. */
 export type FieldName = 'name' | 'password' | 'code';
 
-/** Problem of a sign-in page, shown at its field. */
+/** Problem that a sign-in page shows at one of its fields, or above the form. */
 export interface SignInProblem {
   /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;

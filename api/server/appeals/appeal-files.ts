@@ -49,7 +49,7 @@ const RETRY_AFTER_SECONDS = 10;
  */
 const MAX_WAITING = 50;
 
-/** Builds the store of files in replies to appeals. */
+/** Builds the store of the files that staff attach to replies to appeals. */
 export function createAppealFiles(
   database: Kysely<Tables>,
   { files, now }: { files: StoredFiles; now(): number },

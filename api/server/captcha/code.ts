@@ -8,12 +8,12 @@ export type RandomInt = (max: number) => number;
  * it.
  */
 export const ALPHABET = '2456789AEKMHPTXC';
-/** Length of a picture's code, in characters. */
+/** Length of the code on a captcha's picture, in characters. */
 export const CODE_CHARACTERS = 5;
 
 const latinByRussian: ReadonlyMap<string, string> = new Map(Object.entries(lookalikes));
 
-/** Returns a new random code for a picture. */
+/** Returns a new random code to draw on a captcha's picture. */
 export const newCode = (randomInt: RandomInt): string =>
   Array.from({ length: CODE_CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 

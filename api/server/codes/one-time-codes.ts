@@ -32,7 +32,7 @@ export interface CodeSubject {
   form?: string;
 }
 
-/** Code that was sent, and the result of its delivery. */
+/** One-time code that was sent, by its uid, with the result of its delivery. */
 export interface SentCode {
   /** Uid to send back with the code. */
   uid: string;

@@ -36,7 +36,7 @@ export const readDefinitions = (
   texts: ReadonlyMap<string, string>,
 ): { definitions: Definitions; problems: Problem[] } => loadDefinitions(texts, parseRemembered);
 
-/** Converts an object of texts by path to a map. */
+/** Converts an object of file texts by path to a map. */
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
 
 /**

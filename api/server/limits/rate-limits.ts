@@ -72,19 +72,21 @@ export function checkRateLimits(limits: RateLimits, ids: readonly string[]): voi
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
-/** Name of the limit of withdrawals of consents, a page's call that is no endpoint. */
+/** Name of the rate limit of withdrawing consents, a call of a page that is no endpoint. */
 export const WITHDRAWAL = 'consents-withdraw';
-/** Name of the limit of saving a form for another device. */
+/** Name of the rate limit of saving a form for another device. */
 export const SAVING = 'form-save';
-/** Name of the limit of opening a saved form. */
+/** Name of the rate limit of opening forms that were saved for another device. */
 export const OPENING = 'form-open';
-/** Name of the limit of new uploads. */
+/** Name of the rate limit of beginning uploads of files. */
 export const FILE_CREATING = 'file-create';
-/** Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address. */
+/**
+ * Name of the rate limit of the pieces of uploads: a large file arrives in many, and an office shares one address.
+ */
 export const FILE_PIECE = 'file-piece';
-/** Name of the limit of forms with files that browsers post without script. */
+/** Name of the rate limit of forms with files that browsers post without script. */
 export const FILES_POSTED = 'files-posted';
-/** Name of the limit of downloads of the files in the bank's replies. */
+/** Name of the rate limit of downloads of the files in the bank's replies to appeals. */
 export const APPEAL_FILE = 'appeal-file';
 
 const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));

@@ -34,7 +34,7 @@ export interface Proposal extends DraftContent {
   authors: readonly string[];
 }
 
-/** Proposal to be stored. */
+/** Proposal to be stored: the files of the draft, the live files on which they build, the message and the authors. */
 export interface NewProposal extends DraftContent {
   base: DocumentFiles;
   verdict: PublicationVerdict;

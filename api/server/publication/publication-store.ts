@@ -38,7 +38,7 @@ export interface PublicationStore {
 /** Time for which the message of a publication is kept. */
 const MESSAGE_KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Publication to be stored. */
+/** Publication to be stored in a document's history, with its files. */
 export interface NewPublication {
   document: string;
   hash: string | null;

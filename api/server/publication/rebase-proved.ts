@@ -30,9 +30,9 @@ interface ProofPorts {
 
 /**
  * Merges a document's edits with what others have published since, and returns the merged files with the settings
- * in conflict. Where comparing the merged form with the live one finds changes that neither side made, each file
- * that the author has changed is one conflict in place of its settings. Settings without a choice are tried with
- * either person's value.
+ * in conflict. Where comparing the merged form shows that a change was lost or made up, each file that the author
+ * has changed is one conflict in place of its settings. Settings without a choice are tried with either person's
+ * value.
  */
 export function rebaseProved(
   document: string,
@@ -75,8 +75,8 @@ const changedFiles = ({ base, files, current }: Sides): string[] =>
   );
 
 /**
- * True if comparing a merged form with the live version finds changes that neither side has made. Values that a
- * person has chosen, and edits made since, count as changes of both.
+ * True if comparing a merged form with the live version shows that the merge has lost or made up a change. Values
+ * that a person has chosen, and edits made since, count as changes of both.
  */
 export function isMergeDisputed(
   document: string,

@@ -65,6 +65,7 @@ export interface ReplayState extends StoredReplay {
   isEnded: boolean;
 }
 
+/** Selection, limits and callbacks of checking stored requests by another version of their form. */
 export interface ReplayOptions {
   /** Requests read per page; 500 by default. */
   pageRows?: number;
@@ -151,8 +152,8 @@ export async function replayRequests(
 }
 
 /**
- * Counts the stored requests of a form that does not exist on the other side of a comparison, so that all of them
- * would be refused; `undefined` stands for every version.
+ * Counts the stored requests of a form, those filled in one version of it, or in all if `version` is undefined;
+ * for a comparison with a side that lacks the form, where all of them would be refused.
  */
 export async function countStoredRequests(
   database: Kysely<Tables>,

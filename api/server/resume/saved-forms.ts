@@ -39,7 +39,7 @@ export interface FormToSave {
   page: string;
 }
 
-/** Saved form that its link has opened. */
+/** Saved form that its link has opened: the version in which it was begun, and the answers. */
 export interface OpenedForm {
   slug: string;
   variant: string;

@@ -18,7 +18,7 @@ const MAX_BITS = 3;
  */
 const BITS_FOR_A_PICTURE = 4;
 
-/** Every signal that `weights.json` weighs. */
+/** Kinds of events that suggest a robot, in the order of `weights.json`. */
 export const RISK_SIGNALS = Object.keys(weights) as RiskSignal[];
 
 /** Returns the period in milliseconds over which a signal is counted. */

@@ -20,10 +20,7 @@ import type { Tables } from './tables.ts';
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);
 
-/**
- * Migrates the database with only these migrations, as the version that knew no later ones would do; for tests of
- * upgrades.
- */
+/** Migrates the database with only these migrations, as a version of the server that knows no others would do. */
 export async function migrateTo(
   database: Kysely<Tables>,
   known: Migrations,

@@ -9,7 +9,7 @@ import type { MigrationProgress, RowMigration, RowWork } from './row-migration.t
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Migrations by name. */
+/** Migrations of the database's schema by name, such as `0031-create-files`, in the order of application. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
 /** Difference between the migrations of a database and those that this version of the server knows. */
@@ -73,8 +73,8 @@ export async function refuseDamaged(database: Kysely<Tables>, known: Migrations 
 }
 
 /**
- * Throws unless the database has exactly the schema of this version: SCHEMA_TOO_OLD, MIGRATION_UNKNOWN, or the
- * error for pending migrations.
+ * Throws unless the database has exactly the schema of this version: SCHEMA_TOO_OLD, MIGRATION_UNKNOWN,
+ * MIGRATION_MISSING or SCHEMA_DAMAGED.
  */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);

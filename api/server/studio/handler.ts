@@ -38,7 +38,7 @@ export interface StudioCall<Body = unknown> {
   reply: FastifyReply;
 }
 
-/** Services of the handlers of the studio's calls. */
+/** Stores and services that the handlers of the studio's calls use. */
 export interface StudioServices extends Publisher {
   /** Reader of lists, searches and figures, from a replica where there is one. */
   reads: Reads;
@@ -53,13 +53,16 @@ export interface StudioServices extends Publisher {
   isProxyTrusted: boolean;
 }
 
-/** Responds to a call of the studio's API with JSON and status 200; throws refusals. */
+/**
+ * Function that handles one call of the studio and returns the body of the response with status 200; throws
+ * refusals.
+ */
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,
 ) => Promise<StudioResponses[Id]>;
 
-/** Returns the person in whose name a call publishes. */
+/** Returns the caller of a studio call as the person in whose name it publishes. */
 export const publishingOf = ({
   session: { user },
   onBreaking,

@@ -23,8 +23,8 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
 };
 
 /**
- * Compares two versions of a form in an isolate: the changes, worst first, with the role that each needs, and
- * the pages and findings.
+ * Compares two versions of a form in an isolate (a child process without access to data): the changes, worst
+ * first, with the role that each needs, and the pages and groups of changes.
  */
 export const changesBetween = (
   { texts, old, next }: NamedVersions,

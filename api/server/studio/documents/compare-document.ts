@@ -19,7 +19,10 @@ export const compareDocument: StudioHandler<'compare-document'> = async (call, s
   return compareWithLive(call, { document, files, base: draft?.base, authorIds }, services);
 };
 
-/** Resolves with the difference to what is live, and with the reason for which the caller may not publish it. */
+/**
+ * Compares files of a document with its live version in an isolate. Resolves with the changes, and with the code
+ * of the reason for which the caller may not publish them, if there is one.
+ */
 export async function compareWithLive(
   call: Pick<StudioCall, 'session'>,
   {

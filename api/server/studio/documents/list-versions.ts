@@ -5,8 +5,8 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Handles the studio's call `list-versions`: returns the publications of a document; the folder's version stands
- * for none.
+ * Handles the studio's call `list-versions`: returns the publications of a document, newest first; without any,
+ * the live version from the definitions folder.
  */
 export const listVersions: StudioHandler<'list-versions'> = async (call, services) => {
   const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;

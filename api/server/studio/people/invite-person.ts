@@ -23,7 +23,10 @@ export const invitePerson: StudioHandler<'invite-person'> = async (call, service
   return invitationOf(added, call, services);
 };
 
-/** Makes the link of an invited person, which ends the earlier ones, and returns it with the people. */
+/**
+ * Makes the one-time link of an invited person, which ends the earlier ones, and returns it with the list of
+ * people.
+ */
 export async function invitationOf(
   person: User,
   call: StudioCall,

@@ -5,7 +5,7 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 /** Handles the studio's call `open-account`: returns the account of the caller. */
 export const openAccount: StudioHandler<'open-account'> = (call, services) => accountOf(call, services);
 
-/** Returns the caller's account with its current data. */
+/** Returns the caller's account with the sessions that it has now. */
 export async function accountOf(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,

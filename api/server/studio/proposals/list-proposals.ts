@@ -25,7 +25,7 @@ export const listProposals: StudioHandler<'list-proposals'> = async (_call, serv
   };
 };
 
-/** Returns the members of a proposal that its list shows. */
+/** Returns those members of a proposal that the list of proposals shows. */
 export const summaryOf = ({
   id,
   document,

@@ -10,7 +10,7 @@ import { openedRevision, submissionOf } from './named-proposal.ts';
 export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
   publishOpened(services, await openedRevision(call, services), publishingOf(call));
 
-/** Publishes a proposal in a person's name; `details` go into the audit log. */
+/** Publishes an open proposal in a person's name; `details` are added to the audit log's entry. */
 export async function publishOpened(
   services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
   proposal: Proposal,

@@ -13,7 +13,10 @@ const MASK = '***';
 export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, services) =>
   readStoredRequest(services, params.id ?? '', { masked: true, lang });
 
-/** Reads a stored request; masks personal data if `masked`. Throws HttpRefusal 404 for an unknown request. */
+/**
+ * Returns a stored request with all its data as the studio shows it, with personal data masked if `masked`. Throws
+ * HttpRefusal 404 for an unknown request.
+ */
 export async function readStoredRequest(
   { database, forms, appeals, receivers, now }: StudioServices,
   id: string,

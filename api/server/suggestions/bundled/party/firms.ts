@@ -20,5 +20,5 @@ const INVENTED_FIRMS: readonly Firm[] = inventedFirms.flatMap(({ region, city, f
   }),
 );
 
-/** All bundled firms, well-known ones first. */
+/** Firms of the bundled suggestions: well-known ones first, then invented ones. */
 export const FIRMS: readonly Firm[] = [...KNOWN_FIRMS, ...INVENTED_FIRMS];
