@@ -19,10 +19,13 @@ export function oneOf<Name extends string>(what: string, name: string, known: re
   return found;
 }
 
-/** Parses `--format`; throws a usage error for a name other than `text` and `json`. */
+/** Parses the value of `--format`; throws UsageError for a name other than `text` and `json`. */
 export const readFormat = (name: string): 'text' | 'json' => oneOf('format', name, ['text', 'json']);
 
-/** Returns the action of a command by its name; throws UsageError if it is unknown. */
+/**
+ * Returns the action of a command (`list` in `zayavka outbox list`) by its name; throws UsageError if it is
+ * unknown.
+ */
 export const actionOf = <Action>(
   command: string,
   name: string,

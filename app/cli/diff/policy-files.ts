@@ -7,8 +7,8 @@ import { readObject } from '../read-form.ts';
 import { unknownNameError } from '../unknown.ts';
 
 /**
- * Adds the rules of --severity and --ignore to those of `zayavka.diff.json`. Refuses unreadable
- * entries, which would do nothing.
+ * Reads the files of `--severity` and `--ignore` and adds their rules to those of `zayavka.diff.json`. Throws
+ * UsageError for unreadable entries, which would do nothing.
  */
 export async function readPolicy(
   own: DiffPolicy,

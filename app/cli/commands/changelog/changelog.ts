@@ -9,7 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
-/** Reader of a changelog: a visitor, an editor or an integrator. */
+/** Reader for whom changes are described: a visitor, an editor or an integrator. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
@@ -30,7 +30,7 @@ export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans
   isUndecided?: true;
 }
 
-/** Output of `--format json`. */
+/** Output of `zayavka changelog --format json`: the changes of each document by audience. */
 export interface Changelog {
   formatVersion: 1;
   compared: DiffReport['compared'];
@@ -73,7 +73,7 @@ export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   }
 }
 
-/** Formats release notes in Markdown, with headings from the second level on. */
+/** Formats a changelog as release notes in Markdown, with headings from the second level on. */
 export function changelogMarkdown({ compared, documents }: Changelog, lang: Lang): string {
   const t = (phrase: (typeof texts)[keyof typeof texts], params = {}): string =>
     formatPhrase(phrase, lang, params);

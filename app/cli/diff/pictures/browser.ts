@@ -20,9 +20,9 @@ const ARGS = [
 ];
 /** Longest time that a picture may take. */
 const LIMIT_MS = 60_000;
-/** Height at which a picture is cut: Chromium draws nothing below 16,384 px. */
+/** Height in pixels at which a picture is cut: Chromium draws nothing below 16,384. */
 export const MAX_PICTURE_PX = 16_000;
-/** Attribute of the hidden note that a cut picture ends with. */
+/** Name of the attribute of the hidden note which is shown at the end of a picture that was cut. */
 export const CUT_MARK = 'data-cut';
 const ENDED_BY = '\0';
 

@@ -5,14 +5,17 @@ import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { OWN_MARK } from './html-page.ts';
 
-/** Name of the page that shows all pictures. */
+/** Name of the file that shows all pictures. */
 export const INDEX = 'index.html';
 const PICTURE = '.png';
 const PAGE = /\.(?:before|after)\.html$/;
 /** Longer names are cut, because ends are added and a file's name has 255 bytes at most. */
 const MAX_NAME = 120;
 
-/** Returns the name of a document's files: a slug may have any letters, and they must be safe in paths and links. */
+/**
+ * Returns the name, without an ending, of a document's files: a slug may have any letters, and they must be safe
+ * in paths and links.
+ */
 export function fileName(document: string): string {
   const name = document
     .replace(/^forms\//, '')

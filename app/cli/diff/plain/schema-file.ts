@@ -8,7 +8,7 @@ import { formatProblem } from '#engine/model/problems';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 
-/** Parsed schema with the locations of its parts. */
+/** Parsed schema file, with a function that finds the line of each of its parts. */
 export interface SchemaFile {
   value: JsonObject;
   lineOf(segments: Path): number;

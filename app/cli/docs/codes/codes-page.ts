@@ -4,7 +4,7 @@ import { code, escapeTags, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';
 
-/** Returns docs/catalogue/codes.md: the codes of problems and developer errors. */
+/** Returns the Markdown of docs/catalogue/codes.md: the codes of problems and developer errors. */
 export function codesPage(): string {
   const problems = problemDescriptions.map((one) => [
     code(one.code),
