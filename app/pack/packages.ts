@@ -7,7 +7,7 @@ export const repository: string = fileURLToPath(new URL('../../', import.meta.ur
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** Members of a layer's package.json that packing reads. */
+/** Members of a layer's package.json that packing it for npm reads. */
 export interface Manifest {
   name: string;
   version: string;
@@ -21,7 +21,7 @@ export interface Manifest {
   peerDependencies?: Ranges;
 }
 
-/** Entry of a package: its name after the package's name, the name of its files, and its module. */
+/** Public module of a package: its name after the package's name, the name of its files, and its source. */
 export interface Entry {
   name: string;
   file: string;
@@ -32,7 +32,7 @@ export interface Entry {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Returns the public entries of a package. A pattern in `exports` means an entry for each folder. */
+/** Returns the public modules of the package in a folder. A pattern in `exports` means an entry for each folder. */
 export function entriesOf(folder: string): Entry[] {
   const { exports, publishConfig } = manifestOf(folder);
   const published = publishConfig?.exports ?? Object.keys(exports);

@@ -16,6 +16,7 @@ const texts: Record<string, string> = import.meta.glob('../../definitions/texts/
 
 /** Forms that the playground starts with; each has the slug of its example. */
 export const EXAMPLES = ['loan', 'job', 'survey'] as const;
+/** Slug of a form that the playground starts with. */
 export type ExampleSlug = (typeof EXAMPLES)[number];
 
 /** Returns the files of an example and the shipped dictionaries, by path in the definitions folder. */
@@ -32,4 +33,5 @@ export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
 
 /** Documents of a form that the playground lets one edit. */
 export const PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+/** Document of a form that the playground lets one edit. */
 export type Part = (typeof PARTS)[number];

@@ -23,6 +23,7 @@ type Passed = Readonly<Record<string, string>>;
 const MAX_FILES = 500;
 const PACKAGES = 'package-lock.json';
 
+/** Folders and output of the project check. */
 export interface StepsOptions {
   root: string;
   /** Folder of the recorded successes; an unwritable one costs only time. */

@@ -6,8 +6,8 @@ import type { Brand, PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
 /**
- * Returns the pages, sections and catalogues of a definitions folder in the server's types; the check has
- * validated their structure.
+ * Returns the pages, sections and catalogues of definitions in the types of the server; the check has validated
+ * their structure.
  */
 export function siteContent(definitions: Definitions): SiteContent {
   const tariff = catalogOf(definitions, 'deposit-tariff');

@@ -14,6 +14,7 @@ import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts'
 import { addPlugged as addCode } from './plugins/plugged.ts';
 import { Site } from './site.tsx';
 
+/** HTML of a rendered page, the forms in it, and the modules that its browser needs to hydrate it. */
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];

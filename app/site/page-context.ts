@@ -9,7 +9,7 @@ export const PageProvider = PageContext.Provider;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Returns the page's data and `text`, which formats a text of it by key; throws without a provider. */
+/** Hook that returns the page's data and `text`, which formats a text of it by key; throws without a provider. */
 export function usePage(): PageData & { text(key: string, params?: Params): string } {
   const page = useProvided(PageContext, 'PageProvider');
   return { ...page, text: (key, params) => formatText(page.texts[key] ?? key, params, page.lang) };

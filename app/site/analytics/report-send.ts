@@ -8,9 +8,9 @@ const SEND_FAILED = 'form_error';
 const categoryOf = ({ slug, behaviour }: CompiledForm): string => behaviour.analytics.category ?? slug;
 
 /**
- * Reports an accepted request to analytics; `isTracked`: to the trackers too, as some sections require.
- * @spec R§7
- * form_success with request id and lead_id, tracking on success for some sites
+ * Reports an accepted request to analytics; `isTracked`: to the trackers too, as some sections require. Nothing
+ * for a lookup, which sends no request.
+ * @spec R§7 form_success with request id and lead_id, tracking on success for some sites
  */
 export function reportSuccess(
   report: Analytics,

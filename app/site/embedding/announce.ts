@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EmbedDetail, EmbedEvent } from '#contract';
 
-/** Tells the page around an embedded form about its events. */
+/** Function that tells the page around an embedded form about an event of the form. */
 export type Announce = (event: EmbedEvent, detail: EmbedDetail) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);

@@ -9,7 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
-/** Reader for whom changes are described: a visitor, an editor or an integrator. */
+/** Readers for whom changes are described: `visitors`, `editors` or `integrators`. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
