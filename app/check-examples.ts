@@ -130,8 +130,8 @@ function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): M
 }
 
 /**
- * Returns the request that a browser would send for the answers, or the reason for not sending. No captcha can
- * be solved here, so it may be missing. Throws ENDPOINT_UNKNOWN if the form's endpoint does not exist.
+ * Returns the request that a browser would send for the answers, or the issues for which it would not send. No
+ * captcha can be solved here, so it may be missing. Throws ENDPOINT_UNKNOWN if the form's endpoint does not exist.
  */
 export function sendAnswers(
   form: CompiledForm,
@@ -149,7 +149,7 @@ export function sendAnswers(
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
 
-/** Returns the answers of all examples of a form, accepted and refused. */
+/** Returns the answers of all examples of a form's examples.json, those to be accepted and those to be refused. */
 export const answersIn = (examples: JsonObject): Answers[] =>
   (['accepted', 'refused'] as const).flatMap((kind) =>
     listIn(examples, kind).flatMap(({ answers }) => (isObject(answers) ? [answers] : [])),

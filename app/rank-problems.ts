@@ -55,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** Returns the line that stands for `count` problems which follow from others, in words. */
+/** Returns a line that tells, in place of `count` problems, that they follow from others. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

@@ -13,8 +13,8 @@ export interface CaptchaReports {
 }
 
 /**
- * Checks a form's captcha with the server before a request is sent. A code that was right is not checked
- * again, so that a send can be retried.
+ * Checks the captcha of a form with the server before the form's request is sent. A code that was found right is
+ * not checked again, so that a send can be retried.
  */
 export class CaptchaGate {
   readonly #reports: CaptchaReports;

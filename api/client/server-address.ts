@@ -1,6 +1,9 @@
 let origin = '';
 
-/** Sets the origin of the server, to which an embedded form sends all calls; without it, the origin of the page. */
+/**
+ * Sets the origin (`https://bank.example`) to which an embedded form sends all calls; without it they go to the
+ * page's own origin.
+ */
 export const setServerOrigin = (serverOrigin: string): void => {
   origin = serverOrigin;
 };

@@ -1,7 +1,10 @@
 import { type FetchQueryOptions, hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** State of a fetch: the data of the last success, its error, and `refetch`. */
+/**
+ * State of a fetch in a component: the data of the last success, the error of the last fetch, and `refetch`, which
+ * tries again.
+ */
 export interface Fetched<Data> {
   data: Data | undefined;
   /** Error of the last fetch; null during a new fetch. */

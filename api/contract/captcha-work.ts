@@ -1,10 +1,10 @@
 import type { CreatedWork } from './captcha-create/captcha-create.ts';
 
 /**
- * Work that a browser does instead of showing a picture: for each round, counted from 0, find a
- * number for which scrypt of `workText` with the salt starts with `difficulty` zero bits. Scrypt
- * takes 2^`memoryLog2` KiB of memory, so that native programs are hardly faster. Several small
- * rounds take about the same time each time; one large round may take a tenth or five times of it.
+ * Puzzle that a browser solves instead of showing a picture captcha: for each round, counted from 0, find a number
+ * for which scrypt of `workText` with the salt starts with `difficulty` zero bits. Scrypt takes 2^`memoryLog2` KiB
+ * of memory, so that native programs are hardly faster. Several small rounds take about the same time each time;
+ * one large round may take a tenth or five times of it.
  */
 export type WorkChallenge = CreatedWork['challenge'];
 

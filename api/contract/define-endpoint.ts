@@ -31,7 +31,10 @@ export interface Accepted {
  */
 export type PhoneProof = (code: string) => Promise<FoundAppeal[] | ProofRefusal>;
 
-/** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
+/**
+ * Reason for refusing one field of a sent body (wire field): an error code, or a text that is shown to the visitor
+ * unchanged.
+ */
 export type WireRefusal = { code: string } | { text: string };
 
 /**
@@ -77,6 +80,9 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 
 const READING = { proof: 'nothing', method: 'GET', encoding: 'json', body: null } as const;
 
-/** Defines a call that only reads: it needs no proof and has no body. */
+/**
+ * Returns the description of a GET call that needs no proof and has no body, completed from its path, summary and
+ * responses.
+ */
 export const defineReadingEndpoint = <const E extends Omit<Endpoint, keyof typeof READING>>(endpoint: E) =>
   defineEndpoint({ ...READING, ...endpoint });

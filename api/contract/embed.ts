@@ -28,7 +28,7 @@ export interface FrameMessage {
  */
 export type EmbedEvent = 'ready' | 'sent' | 'refused' | 'closed';
 
-/** Data of an event that a page with an embedded form gets; each event sets its own members. */
+/** Data of an event that a page with an embedded form receives; each event sets only its own members. */
 export interface EmbedDetail {
   form?: string;
   variant?: string;

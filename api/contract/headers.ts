@@ -52,7 +52,7 @@ export const WITHDRAWAL_LINK_PARAMETER = 'link';
 /** Name of the query parameter with the seconds to wait until the next try of a withdrawal, after too many. */
 export const WITHDRAW_AGAIN_PARAMETER = 'again';
 
-/** Longest idempotency key that the server accepts, in characters. */
+/** Longest idempotency key (header of a send) that the server accepts, in characters. */
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
 /** Form, version and variant that a request names in its header `zayavka-form`. */

@@ -19,8 +19,8 @@ export type Outcome =
 const NO_FIELD = '';
 
 /**
- * Reads a response of an endpoint as accepted, refused with issues, or failed; for pages and for a server that sends
- * a form without script.
+ * Interprets an endpoint's response to a form: accepted, refused with issues, or failed. Used by pages, and by the
+ * server when it sends a form for a visitor without script.
  */
 export function readOutcome(
   form: CompiledForm,

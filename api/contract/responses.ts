@@ -33,7 +33,10 @@ export const refusal = (description: string, field: string, code: keyof typeof m
   } satisfies ErrorResponse,
 });
 
-/** Response to a stored request, for endpoints whose response the specification does not define. */
+/**
+ * OpenAPI response of a stored request, `{ success, id }`, for endpoints whose response the specification does not
+ * define.
+ */
 export const created = {
   description: 'The request is stored; the id is the number that the visitor sees',
   schema: exactly({ success, id: text }),

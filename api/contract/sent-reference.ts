@@ -1,6 +1,6 @@
 /**
- * Reference to a stored request in the URL of its success page: enough to show that page again,
- * without answers.
+ * Reference to a stored request that the URL of its success page carries: enough to show that page again, without
+ * answers.
  */
 export interface SentReference {
   slug: string;

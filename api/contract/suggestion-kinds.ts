@@ -14,7 +14,7 @@ export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['
 /** Member `data` of a suggestion of a kind: the structured facts beside its text. */
 export type SuggestionData<Kind extends SuggestionKind> =
   SuggestionKinds[Kind]['response']['suggestions'][number]['data'];
-/** Suggestion: `value` goes into the field, `data` describes it. */
+/** Suggestion of a kind: `value` is filled into the field, `data` describes it. */
 export type Suggestion<Kind extends SuggestionKind> = Omit<
   ResponseOf<'suggest-fio'>['suggestions'][number],
   'data'

@@ -5,9 +5,9 @@ import { exactly, listOf, text } from './schemas.ts';
 
 /** Number of suggestions that a response has at most if the call does not set `count`. @spec S§9 Suggestions */
 export const DEFAULT_SUGGESTIONS = 10;
-/** Largest number of suggestions in a response. */
+/** Largest number of suggestions that a call may ask for. */
 export const MAX_SUGGESTIONS = 20;
-/** Longest text that suggestions can be asked for, in characters. */
+/** Longest typed text for which suggestions can be asked, in characters. */
 export const MAX_QUERY_CHARACTERS = 300;
 
 const askProperties = {

@@ -1,7 +1,10 @@
 import { nearest } from '#engine/model/text';
 import { UsageError } from './command.ts';
 
-/** Creates the error for an unknown name, with the most similar name and all known ones. */
+/**
+ * Returns the error for an unknown name in the arguments, with the most similar name and all known ones. `what`:
+ * kind of the name.
+ */
 export function unknownNameError(what: string, name: string, known: readonly string[]): UsageError {
   const meant = nearest(name, known);
   return new UsageError(

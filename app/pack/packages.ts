@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the repository, as a path. */
+/** Path of the repository's root folder. */
 export const repository: string = fileURLToPath(new URL('../../', import.meta.url));
 
 type Ranges = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Entry {
   source: string;
 }
 
-/** Reads the package.json of a package's folder. */
+/** Reads and parses the package.json in a package's folder. */
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 

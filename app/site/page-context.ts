@@ -4,7 +4,7 @@ import { formatText } from '#engine/model/text';
 import { useProvided } from './use-provided.ts';
 
 const PageContext = createContext<PageData | undefined>(undefined);
-/** Provides the data of the page to its components. */
+/** Provider of the page's data to its components. */
 export const PageProvider = PageContext.Provider;
 
 type Params = Readonly<Record<string, string | number>>;

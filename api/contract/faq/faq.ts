@@ -14,7 +14,7 @@ export const questionListSchema = listOf(
     answer: text,
   }),
 );
-/** Question of the FAQ with its answer in HTML. */
+/** Frequently asked question with its category and its answer in HTML. */
 export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
 const answerSchema = exactly({
@@ -30,7 +30,7 @@ const answerSchema = exactly({
  */
 export type FaqAnswer = ValueOf<typeof answerSchema>;
 
-/** Question with which the calls of the FAQ illustrate their responses. */
+/** Question that the OpenAPI examples of the FAQ calls show. */
 export const questionExample: FaqQuestion = examples.question;
 
 /** Call that returns the questions of a section (`id`) and a city (`location`), and the categories. */

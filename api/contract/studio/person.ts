@@ -44,10 +44,10 @@ export const accountSchema = exactly({
   sessions: listOf(listedSession),
 });
 
-/** States of a person: `invited` has no password yet, `disabled` may not sign in. */
+/** States of a person's account: `active`, `invited` (no password yet) and `disabled` (may not sign in). */
 export const PERSON_STATES = ['active', 'invited', 'disabled'] as const;
 
-/** Schema of the list of the studio's people, each with role, state and sessions. */
+/** Schema of the list of people with an account of the studio, each with role, state and sessions. */
 export const peopleSchema = exactly({
   people: listOf(
     exactly({
@@ -71,7 +71,10 @@ export const peopleSchema = exactly({
   ),
 });
 
-/** Invitation whose link is shown once; the server keeps only the hash of its token. */
+/**
+ * Schema of the response to an invitation: the link, which is shown once, its end, and the people. The server
+ * keeps only the hash of the link's token.
+ */
 export const invitationSchema = exactly({
   // Path with the token in its fragment, which no server and no proxy reads.
   link: text,

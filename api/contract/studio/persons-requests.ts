@@ -1,7 +1,7 @@
 import { exactly, text } from '../schemas.ts';
 import { MAX_SEARCH } from './requests/list-requests.ts';
 
-/** Largest number of requests that one call exports or erases. */
+/** Largest number of a person's requests that one call exports or erases. */
 export const MAX_PERSONS_REQUESTS = 100;
 
 /**

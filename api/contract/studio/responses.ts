@@ -8,17 +8,20 @@ export const studioRefusals = {
   403: refusal('The role does not permit this call', '', 'roleMissing'),
 } as const;
 
-/** Refusal 404 of a call whose path names an object that does not exist. */
+/** OpenAPI refusal 404 of a call whose path names an object that does not exist. */
 export const notFoundRefusals = {
   404: refusal('The requested object does not exist', '', 'notFound'),
 } as const;
 
-/** Refusal 422 of a call whose body violates its schema. */
+/** OpenAPI refusal 422 of a call whose body violates its schema. */
 export const badBody = {
   422: refusal('The body violates its schema', 'files', 'required'),
 } as const;
 
-/** Refusal 409 of a call whose `revision` is no longer that of the draft. */
+/**
+ * OpenAPI refusal 409 of a call whose `revision` is not that of the draft now, because somebody has saved it
+ * since.
+ */
 export const outdatedDraft = {
   409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;

@@ -26,7 +26,7 @@ export interface PasswordProblem {
 }
 
 /**
- * Returns what is wrong with a password for a person of this name; `undefined` if it is strong
+ * Resolves with the reason why a new password of the person `name` is too weak; `undefined` if it is strong
  * enough. `host`: the studio's host, whose parts guessers try.
  */
 export async function passwordProblem(

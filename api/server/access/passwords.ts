@@ -54,7 +54,7 @@ export interface Passwords {
   isBusy(turn: Turn): boolean;
 }
 
-/** Builds the hashing of passwords by scrypt with a bounded number of concurrent and waiting checks. */
+/** Builds the hashing of passwords by scrypt with a bounded number of checks at once and in the queues. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);

@@ -37,8 +37,8 @@ interface Answer {
 }
 
 /**
- * Serves `/studio/login`, a page for signing in that works without script, and `/studio/login/link`, whose script
- * follows one-time links.
+ * Adds the routes `/studio/login`, a page for signing in that works without script, and `/studio/login/link`,
+ * whose script follows one-time links.
  */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, https, render, openId } = options;

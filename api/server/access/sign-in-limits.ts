@@ -35,7 +35,10 @@ export interface SignInLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Builds the limits of sign-ins, counted in the database, which all processes share and which survives a restart. */
+/**
+ * Builds the limits of tries to sign in, counted for 15 minutes in the database, which all processes share and
+ * which survives a restart.
+ */
 export function createSignInLimits(database: Kysely<Tables>, now: () => number): SignInLimits {
   const count = async (key: string, max: number): Promise<number> => {
     const at = now();

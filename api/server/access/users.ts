@@ -67,7 +67,7 @@ export interface Users {
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Returns a user name trimmed and in lower case; `undefined` for an invalid one. */
+/** Returns a typed user name trimmed and in lower case; `undefined` if it is no valid name. */
 export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;

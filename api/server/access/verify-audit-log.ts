@@ -26,7 +26,10 @@ export interface AuditFinding {
   position: number | null;
 }
 
-/** Result of verifying the audit log; without findings it is intact. */
+/**
+ * Result of verifying the audit log's hash chain: the number of entries, the head and the faults; without faults
+ * the log is intact.
+ */
 export interface VerifiedAudit {
   entries: number;
   /**

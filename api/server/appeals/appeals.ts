@@ -16,7 +16,10 @@ import {
 } from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
 
-/** Stored appeal with all its members. Days are midnights in Moscow, in unix seconds. */
+/**
+ * Appeal (a visitor's request that the bank must answer) with all its members. Days are midnights in Moscow, in
+ * unix seconds.
+ */
 export interface StoredAppeal {
   number: string;
   /** Status as staff have written it. */

@@ -11,8 +11,9 @@ export interface NewAppeal {
 }
 
 /**
- * Opens the appeals of requests, in the transaction that stores the requests. @spec S§9 Appeal status lookup
- * covers the previous day onwards @assumed A-76
+ * Inserts the appeals that requests open, in the transaction that stores the requests. An appeal can be found from
+ * the day after its filing.
+ * @spec S§9 Appeal status lookup covers the previous day onwards @assumed A-76
  */
 export async function insertAppeals(
   transaction: Transaction<Tables>,

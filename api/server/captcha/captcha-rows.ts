@@ -17,9 +17,9 @@ export interface GivenCaptcha {
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Counts a try and returns true if the code is right. `isDone`: the caller has verified the work,
- * which takes too long for a transaction. A passed captcha is valid for one request within five
- * minutes.
+ * Counts a try of a captcha and resolves with true if the code is right, also when a right one is repeated.
+ * `isDone`: the caller has verified the work, which takes too long for a transaction. A passed captcha is valid
+ * for one request within five minutes.
  */
 export async function tryCode(
   database: Kysely<Tables>,
@@ -119,7 +119,7 @@ export async function spendCaptchas(
 /** Milliseconds for which a captcha is useful: solved and then sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
-/** Deletes the captchas that are older than their term at the time `at` (ISO 8601). */
+/** Deletes the captchas that can no longer be used at the time `at` (ISO 8601). */
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {
   await database.deleteFrom('captchas').where('created_at', '<', before(at, KEPT_MS)).execute();
 };

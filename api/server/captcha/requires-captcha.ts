@@ -22,8 +22,9 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
 }
 
 /**
- * True if a request needs a solved captcha. The live version decides, so that an old version cannot
- * avoid a captcha added later. @assumed A-50
+ * True if a request of this variant needs a solved captcha. The live version decides, so that an old version
+ * cannot avoid a captcha added later.
+ * @assumed A-50
  */
 export async function requestNeedsCaptcha(
   forms: FormStore,

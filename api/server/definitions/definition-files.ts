@@ -18,7 +18,7 @@ export interface TextsOverlay {
   ownPart(path: string, text: string, folderText: string | undefined): string;
 }
 
-/** Folder in which definitions are written, reviewed and compared. */
+/** Folder on the disk in which the definitions are written, reviewed and compared, with its texts at the start. */
 export interface DefinitionsFolder {
   /** Texts by path, as of the start of the process. */
   texts: ReadonlyMap<string, string>;

@@ -11,7 +11,10 @@ export interface DefinitionsCopy {
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 
-/** Builds the store of the last valid definitions in the database, from which a process starts if the folder breaks. */
+/**
+ * Builds the store, in the database, of the definitions at their last check without errors; a process starts from
+ * it while the folder has errors.
+ */
 export function createDefinitionsCopy(database: Kysely<Tables>, nowIso: () => string): DefinitionsCopy {
   return {
     async keep(texts) {

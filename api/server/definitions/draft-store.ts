@@ -68,7 +68,7 @@ export interface StartedDraft extends DraftContent {
   userId: string;
 }
 
-/** Builds the store of drafts with their authors and revisions. */
+/** Builds the store of the documents' drafts, with their authors and revisions. */
 export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
   return {
     find: (document, from = database) => findDraft(from, document),

@@ -4,8 +4,8 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history,
- * files and notices), and counts them by form.
+ * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history, files and
+ * notices), and adds their number by form to the record of erasures under `reason`.
  */
 export async function destroyRows(
   transaction: Transaction<Tables>,

@@ -31,9 +31,9 @@ export interface ErasureOutcome {
 }
 
 /**
- * Marks requests whose term under their form's `retention` is over, and destroys those marked
- * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The
- * caller checks the clock.
+ * Marks requests whose retention term (the form's setting `retention`) is over, and destroys those marked
+ * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The caller checks the
+ * clock.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,

@@ -13,9 +13,9 @@ export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
 }
 
 /**
- * Destroys every request with a person's contact, or those of `among` that have it, marked or not,
- * in this database and its journal, at once because a person asks for it. The consent log stays: it has no answers and proves the
- * consents. A CRM that may have such a request is told. Resolves with their number.
+ * Destroys at once every request that contains a person's phone or e-mail, or those of `among` that do, marked or
+ * not, in this database and its journal. The consent log stays: it has no answers and proves the consents. A CRM
+ * that may have such a request is told. Resolves with their number.
  */
 export async function eraseRequestsOf(
   database: Kysely<Tables>,

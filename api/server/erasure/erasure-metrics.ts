@@ -8,7 +8,10 @@ export interface ErasureMetrics {
   onRefused(): void;
 }
 
-/** Counts by form the requests past their term that stay because their lead is not delivered. */
+/**
+ * Resolves with the number, by form, of requests past their retention term that stay because their lead is not
+ * delivered.
+ */
 export async function countOverdue(database: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('requests')

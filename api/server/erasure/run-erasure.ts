@@ -33,8 +33,8 @@ export type ErasureResult =
   | ({ result: 'ended'; isInterrupted: boolean } & ErasureOutcome);
 
 /**
- * Runs the retention once: marks and destroys. Resolves with `refused` while the time is not trusted, and with `busy`
- * while another process runs it.
+ * Runs the erasure of old requests once: marks those past their retention term and destroys those marked before.
+ * Resolves with `refused` while the time is not trusted, and with `busy` while another process runs it.
  */
 export async function runErasure({
   database,

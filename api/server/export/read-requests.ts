@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 
 const ROWS_PER_PAGE = 500;
 
-/** Request as it is exported, with personal data in clear. */
+/** Stored request as a line of an export, with personal data in clear. */
 export interface ExportedRequest
   extends Pick<Tables['requests'], 'id' | 'created_at' | 'form' | 'variant' | 'version' | 'lang' | 'path'> {
   answers: JsonObject;
@@ -65,7 +65,7 @@ const isAfterPlace = (
 ) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
 
 /**
- * Yields requests, oldest first, page by page, because a year of them may exceed the memory.
+ * Yields the requests to export, oldest first, read page by page, because a year of them may exceed the memory.
  * `behind`: last request of an earlier call.
  */
 export async function* readRequests(

@@ -97,6 +97,6 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
   };
 }
 
-/** Returns the FAQ catalogue of a definitions folder; it is empty if the folder has none. */
+/** Returns the value of catalogs/faq.json in the catalogue's type; an empty catalogue if there is no such file. */
 export const faqCatalogIn = (value: unknown): FaqCatalog =>
   isObject(value) && Array.isArray(value.categories) ? (value as unknown as FaqCatalog) : { categories: [] };

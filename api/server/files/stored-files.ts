@@ -144,7 +144,10 @@ export const DEFAULT_UNSENT_MB = 2048;
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
-/** Builds the store of uploaded files: quarantine, inspection, limits and removal of those that are never sent. */
+/**
+ * Builds the store of uploaded files, which keeps them in quarantine, inspects them, limits their size and removes
+ * those that are never sent.
+ */
 export function createStoredFiles(
   database: Kysely<Tables>,
   { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,

@@ -20,7 +20,7 @@ export interface PublishedVersion {
   isLive: boolean;
 }
 
-/** Resolves with the slugs of all forms ever published, in order. */
+/** Resolves with the slugs of all forms ever published, in alphabetical order. */
 export const publishedForms = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.selectFrom('form_versions').select('slug').distinct().orderBy('slug').execute()).map(
     ({ slug }) => slug,

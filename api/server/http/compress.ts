@@ -29,7 +29,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Sends a text, compressed if the caller accepts that. Never for text that a visitor has typed,
+ * Sends a text as the response, compressed if the caller accepts that. Never for text that a visitor has typed,
  * which the compressed length would leak.
  */
 export async function sendCompressed(

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Path prefix of calls in one language. */
+/** Path prefix of calls in a language other than the default, with the language as route parameter. */
 export const LANGUAGE_PREFIX = '/api/:language';
 
 /**

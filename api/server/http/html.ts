@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Escapes text for use between tags and in a quoted attribute. */
+/** Returns a text escaped for use between HTML tags and in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

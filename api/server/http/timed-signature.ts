@@ -10,7 +10,7 @@ export interface TimedLink {
 const hmacOf = (secret: string, { id, until }: TimedLink): Buffer =>
   createHmac('sha256', secret).update(`${id}.${until}`).digest();
 
-/** Returns the signature of a link: 43 characters of base64url. */
+/** Returns the signature (HMAC) of a link's id and expiry with a secret: 43 characters of base64url. */
 export const timedSignature = (secret: string, link: TimedLink): string =>
   hmacOf(secret, link).toString('base64url');
 

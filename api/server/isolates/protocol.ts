@@ -12,7 +12,7 @@ export interface JobLine {
   texts: Record<number, string>;
 }
 
-/** Line that an isolate writes: the result of a job, its refusal, or its unexpected error. */
+/** Line of JSON that an isolate writes: the result of a job, its refusal, or its unexpected error. */
 export type AnswerLine =
   | { answer: Json }
   /** Refusal of the task, which the server throws as an `HttpRefusal`. */

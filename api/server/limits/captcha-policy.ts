@@ -21,5 +21,5 @@ export interface CaptchaPolicy {
  */
 export const DEFAULT_THRESHOLDS: RiskThresholds = { work: 0, picture: 50, refuse: 90 };
 
-/** Captcha policy where the operator sets none. */
+/** Captcha policy where the operator sets none: pictures first, with the default thresholds. */
 export const DEFAULT_POLICY: CaptchaPolicy = { first: 'picture', thresholds: DEFAULT_THRESHOLDS };

@@ -44,7 +44,7 @@ const NO_LIMITS: RateLimiter = {
 };
 
 /**
- * Creates rate limits whose counts the processes of a database exchange every half second until `stop` is
+ * Creates the rate limiter, whose counts the processes of a database exchange every half second until `stop` is
  * called; only keyed hashes of addresses and phones are stored.
  */
 export async function createRateLimiter(

@@ -1,7 +1,7 @@
 import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
-/** Number of calls that are allowed in a time window. */
+/** Rate limit: number of calls that are allowed in a time window in milliseconds. */
 export interface Rate {
   hits: number;
   windowMs: number;
@@ -65,7 +65,7 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
   return limits;
 }
 
-/** Throws an error of one sentence for the limit of an endpoint that `ids` does not have. */
+/** Throws an error of one sentence if a rate limit names an endpoint (`ip:suggest-fio`) that is not among `ids`. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
   const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);

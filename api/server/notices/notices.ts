@@ -61,7 +61,10 @@ export async function insertNotices(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Kind of a notice about a proposal; `proposal.kept` was not published at its time. */
+/**
+ * Kind of a notice about a proposal: it was made, returned or published, or could not be published at its
+ * scheduled time (`proposal.kept`).
+ */
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
 /** Proposal that a notice is about: ids and names of documents, never people or texts. */

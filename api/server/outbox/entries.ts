@@ -4,12 +4,12 @@ import { ofVisibleRequest } from '../storage/visible-request.ts';
 
 /** State of a lead in the outbox, the queue of requests to be delivered to the CRM. */
 export type OutboxState = Tables['outbox']['state'];
-/** States of an outbox entry, in the order in which they are shown. */
+/** States of an entry of the outbox (the queue of leads for the CRM), in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Counts the entries of the outbox in each state; a state without entries is absent. */
+/** Resolves with the number of the outbox's entries in each state; a state without entries is absent. */
 export async function countByState(database: Kysely<Tables>): Promise<Map<OutboxState, number>> {
   const rows = await database
     .selectFrom('outbox')

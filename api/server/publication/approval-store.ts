@@ -49,7 +49,7 @@ export async function storeApproval(
     .execute();
 }
 
-/** Resolves with every approval of any two versions of any form, oldest first. */
+/** Resolves with every stored approval of a change between two versions, of any form, oldest first. */
 export async function listAllApprovals(
   database: Kysely<Tables>,
 ): Promise<(Pick<ChangeApproval, 'fingerprint' | 'reason' | 'author'> & { versions: VersionPair })[]> {

@@ -83,8 +83,8 @@ export function changesBetween(
 }
 
 /**
- * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form,
- * `after` for a removed form.
+ * Returns the changes that a publication makes to a form, with verdicts and sentences, worst first. `before` is
+ * undefined for a new form, `after` for a removed form.
  */
 export const compareForms = (
   before: ComparedForm | undefined,

@@ -13,7 +13,10 @@ export interface FolderVersion {
   createdAt: string;
 }
 
-/** Number under which the first publication of the studio stores the version before it. */
+/**
+ * Number in a document's history of the version from the definitions folder, stored by the studio's first
+ * publication.
+ */
 export const FOLDER_VERSION_NUMBER = 1;
 
 /**

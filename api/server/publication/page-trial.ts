@@ -19,7 +19,7 @@ export interface PagePorts {
   render(page: PageData, forms: (slug: string, variant: string) => TriedForm | undefined): { html: string };
 }
 
-/** Form of a draft that can be filled and validated before publication. */
+/** Compiled form of definitions that are not live, with its validator, to be filled in before publication. */
 export interface TriedForm {
   form: CompiledForm;
   checker: FormChecker;

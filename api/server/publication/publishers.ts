@@ -107,8 +107,8 @@ export function approvalRefusal(
 }
 
 /**
- * True if the person may return a proposal. Authors and people who depend on them may return a change that only
- * others may approve, since holding back needs no second person.
+ * True if the person may return a change of a proposal to its author. Authors and people who depend on them may
+ * return a change that only others may approve, since holding back needs no second person.
  */
 export function mayReturn(
   rules: readonly ApproverRule[],

@@ -29,7 +29,7 @@ const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Callbacks and time limit of the store of requests. */
+/** Callbacks, clock and time limit of the store of requests. */
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;

@@ -32,7 +32,7 @@ export function searchTerms(fields: readonly Field[], answers: Answers): string[
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-/** Parses a search that a person has typed: a number, a phone, an e-mail or a name. */
+/** Parses a search that staff have typed: a request's number, a phone, an e-mail or words of a name. */
 export function readSearch(words: string): SearchWords {
   const digits = /\p{L}/u.test(words) ? '' : digitsOf(words);
   return {

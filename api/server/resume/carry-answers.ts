@@ -29,9 +29,9 @@ export function savablePart({ fields, consents }: CompiledForm, answers: Answers
 }
 
 /**
- * Carries saved answers over to the live version. The same version keeps them all; another one
- * keeps an answer whose meaning is certainly the same: its field exists, widget and label of the
- * choice are as before, and the rules accept it.
+ * Returns the saved answers that the live version of the form can show. The same version keeps them all; another
+ * one keeps an answer whose meaning is certainly the same: its field exists, widget and label of the choice are as
+ * before, and the rules accept it.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const given = typedPart(started, now, saved);

@@ -37,7 +37,7 @@ export interface RiskGate {
 const LATER_SECONDS = 600;
 
 /**
- * Creates the gate that decides by the risk of a call which captcha it needs, and refuses the riskiest.
+ * Creates the gate that decides by the risk of a visitor's call which captcha it needs, and refuses the riskiest.
  * Without `risk` nothing is counted, and work is as light as possible.
  */
 export function createRiskGate(

@@ -32,7 +32,10 @@ export interface Decision {
   counts: Partial<Record<RiskSignal, number>>;
 }
 
-/** Counter of signals of abuse, which decides by their counts how a caller must prove to be a person. */
+/**
+ * Counter of signals of abuse (wrong captchas, filled honeypots, …), which decides by their counts how a caller
+ * must prove to be a person.
+ */
 export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;

@@ -81,9 +81,8 @@ export async function* openStream(
 }
 
 /**
- * Encrypts or decrypts bytes of a file that is arriving, from an offset on. The keystream depends
- * on the position only, so an upload can go on anywhere; the complete file is encrypted again, with
- * tags.
+ * Encrypts or decrypts, from an offset on, the bytes of a file that is arriving. The keystream depends on the
+ * position only, so an upload can go on anywhere; the complete file is encrypted again, with authentication tags.
  */
 export async function* maskStream(
   secret: string,

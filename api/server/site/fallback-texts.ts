@@ -19,7 +19,7 @@ export interface FallbackTexts {
 /** Returns the URL from which a page loads the texts that its language lacks. */
 export const fallbackTextsUrl = (lang: SiteLanguage): string => `/brand/texts/${lang}`;
 
-/** URL of the style sheet by which a text of the other direction stays on the side of the page's own. */
+/** Path of the style sheet that keeps a text of the other writing direction on the side of the page's own. */
 export const FALLBACK_STYLE = '/brand/texts.css';
 const STYLE =
   '[lang][dir]:not(html,button){text-align:-webkit-match-parent;text-align:match-parent;justify-content:end}\n';

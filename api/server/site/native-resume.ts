@@ -46,8 +46,8 @@ const resumePage = ({ pages }: SiteContent): string | undefined =>
   Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
 
 /**
- * Saves a form for another device. `given`: answers from its inputs. Never throws: `outcome` is `sent`,
- * `link`, or the reason of the failure.
+ * Saves a half-filled form, sent without script, for another device. `given`: answers from its inputs. Never
+ * throws: `outcome` is `sent`, `link`, or the reason of the failure.
  */
 export async function saveNative(
   { savedForms, limiter, isProxyTrusted }: ResumePorts,
@@ -114,8 +114,9 @@ export type OpenedLink =
   | { closed: NonNullable<PageData['closedLink']> };
 
 /**
- * Opens a saved form in its live version, with a note about the answers that the version has dropped. `text`:
- * secret of the link, as typed or followed. Returns `closed` for an unknown or ended link and at the rate limit.
+ * Opens a saved form in its live version, for a visitor without script, with a note about the answers that the
+ * version has dropped. `text`: secret of the link, as typed or followed. Returns `closed` for an unknown or ended
+ * link and at the rate limit.
  */
 export async function openNative(
   { savedForms, files, limiter, isProxyTrusted }: ResumePorts,

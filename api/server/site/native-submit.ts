@@ -81,9 +81,8 @@ export interface NativePorts {
 }
 
 /**
- * Handles a form that the browser submits itself. Its widgets read the answers, its rules validate
- * them, and the same request as from a script goes to the same endpoint. `refused`: refusals of
- * files.
+ * Handles a form that a browser has posted without script: its widgets read the answers, its rules validate them,
+ * and the server sends the same request as a script would to the same endpoint. `refused`: refusals of files.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume, refusedTries }: NativePorts,

@@ -102,9 +102,9 @@ function placeOf(id: string, experiment: string): number {
 }
 
 /**
- * Returns the experiment of a request: one of the page that sent it, if the form's variant is one of its arms.
- * A request without a Referer may come from any page; so may one from the form's own page, to which buttons
- * lead without script, if the visitor has the cookie of experiments.
+ * Returns the name of the experiment to which a request belongs: one of the page that sent it, if the form's
+ * variant takes part in it; otherwise `undefined`. A request without a Referer may come from any page; so may one
+ * from the form's own page, to which buttons lead without script, if the visitor has the cookie of experiments.
  */
 export function experimentOf(
   content: Pick<SiteContent, 'pages' | 'texts'>,

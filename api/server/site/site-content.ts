@@ -27,7 +27,10 @@ export interface SectionContent {
   tracksSuccess?: boolean;
 }
 
-/** Content of the site in all languages, as the definitions have it. */
+/**
+ * Content of the site in all languages (brand, pages, sections, cities, phones, texts), as the definitions have
+ * it.
+ */
 export interface SiteContent {
   brand: Brand;
   pages: Readonly<Record<string, PageContent>>;

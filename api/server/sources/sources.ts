@@ -9,7 +9,7 @@ import { inSpan } from '../tracing/in-span.ts';
 import { callSource, type SourceService } from './call-source.ts';
 import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
-/** Question to a source: the typed text, the language and the caller's network. */
+/** Query to a source of options: the typed text, the parameters, the language and the caller's network. */
 export interface SourceQuestion extends PickQuestion {
   query: string;
   lang: SiteLanguage;

@@ -16,8 +16,8 @@ export interface ChainedEntry {
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * Returns the SHA-256 of an entry with the hash before it. It must never change: all entries are
- * verified by it, and migrations chain by it.
+ * Returns the hash of an audit entry in the chain: the SHA-256 of its members and of the hash before it. It must
+ * never change: all entries are verified by it, and migrations chain by it.
  */
 export const auditHash = (previous: string, entry: ChainedEntry): string =>
   createHash('sha256')

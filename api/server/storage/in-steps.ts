@@ -46,9 +46,9 @@ export interface StepOptions {
 export type OnTurn = () => void;
 
 /**
- * Calls `step` with a largest number of rows until it resolves with 0, the number of rows it processed. The
- * largest number adapts to the duration of earlier steps, so that a step takes some milliseconds on any
- * machine. Resolves with true if no rows are left, with false after an abort.
+ * Calls `step` again and again with the largest number of rows that it may process, until it resolves with 0 rows.
+ * That number adapts to the duration of earlier steps, so that a step takes some milliseconds on any machine.
+ * Resolves with true if no rows are left, with false after an abort.
  */
 export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,

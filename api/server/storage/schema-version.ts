@@ -57,8 +57,8 @@ async function recordedMigrations(database: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Throws SCHEMA_TOO_OLD for a database older than 0.2.0, and MIGRATION_UNKNOWN for one that a newer version
- * has migrated.
+ * Throws SCHEMA_TOO_OLD for a database older than version 0.2.0, and MIGRATION_UNKNOWN for one that a newer
+ * version has migrated.
  */
 export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion): void {
   if (beforeBaseline !== undefined) throw serverError('SCHEMA_TOO_OLD', { migration: beforeBaseline });
@@ -108,7 +108,10 @@ export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
 
-/** Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay. */
+/**
+ * Applies the pending migrations; the caller (`migrate`) holds the lock. Rejects when interrupted; finished
+ * batches stay.
+ */
 export async function runMigrations(
   connection: Kysely<Tables>,
   known: Migrations,

@@ -13,7 +13,9 @@ import type { Reads } from '../storage/reads.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
-/** Call of the studio as its handler gets it: the caller, the parameters and the audit log. */
+/**
+ * Call of the studio as its handler receives it: the caller's session, the parameters, the body and the audit log.
+ */
 export interface StudioCall<Body = unknown> {
   /** Session of the caller, admitted by the endpoint's role. */
   session: Session;

@@ -112,10 +112,10 @@ export interface PublishedVersions {
 }
 
 /**
- * Publishes a document in one transaction: versions of all changed forms, files, the publication,
- * and the end of the draft or proposal. What others have published since is kept. Refuses invalid
- * content, settings published with another value since, changes that the user may not approve and
- * nobody has approved, and other content than the publisher has seen.
+ * Publishes a draft or proposal in one transaction: versions of all changed forms, files, the publication, and the
+ * end of the draft or proposal. Later publications by others are kept. Refuses invalid content, settings published
+ * with another value since, changes that the user may not approve and nobody has approved, and other content than
+ * the publisher has seen.
  */
 export async function publish(
   services: Publisher,

@@ -44,7 +44,7 @@ export const compileDocument = defineTask({
   },
 });
 
-/** Task that returns the module of one variant of a draft in a language, as source code. */
+/** Task that returns the ES module of one variant of a form's draft in a language, as source code for the preview. */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,

@@ -55,9 +55,9 @@ export interface WrittenInput {
 }
 
 /**
- * Limits of a job that an editor waits for at every edit: processor time in milliseconds, size of the answer in
+ * Limits of a task that an editor waits for at every edit: processor time in milliseconds, size of the answer in
  * bytes.
  */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
-/** Limits of any other job: processor time in milliseconds, size of the answer in bytes. */
+/** Limits of any other task: processor time in milliseconds, size of the answer in bytes. */
 export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

@@ -23,8 +23,8 @@ const MAX_CODES = 20;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Returns the tracer of the process, which does nothing until spans are exported. One that is kept would belong to
- * the first export for good.
+ * Returns the OpenTelemetry tracer of the process, which does nothing until spans are exported. Call it each time:
+ * a kept tracer would belong to the first export for good.
  */
 export const tracer = (): Tracer => trace.getTracer(SCOPE);
 

@@ -11,11 +11,11 @@ export type BundleManifest = readonly (readonly [path: string, size: number, mti
 /** SHA-256 of each source from which the command was bundled, by path. */
 export type BundleDigests = Readonly<Record<string, string>>;
 
-/** Name of the bundle's file that lists its sources. */
+/** Name of the file, beside the bundled command, that lists its sources. */
 export const MANIFEST = 'manifest.json';
-/** Name of the bundle's file with the SHA-256 of each source. */
+/** Name of the file, beside the bundled command, with the SHA-256 of each source. */
 export const DIGESTS = 'digests.json';
-/** Name of the bundle's file that runs the command. */
+/** Name of the script that runs the bundled command. */
 export const ENTRY = 'main.js';
 
 /**

@@ -58,7 +58,7 @@ export interface Started {
   failures: Failure[];
 }
 
-/** Options of comparing one document after another. */
+/** Options of comparing one document after another, with the callbacks for the results. */
 export interface EachOptions {
   lang: Lang;
   policy: DiffPolicy;

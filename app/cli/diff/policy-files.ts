@@ -36,7 +36,7 @@ async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['se
   return severities;
 }
 
-/** Returns the name as a kind of change. Throws UsageError for an unknown one. */
+/** Returns `name` if it is a kind of change, such as `pattern.changed`; throws UsageError for an unknown one. */
 export function kindNamed(name: string): KindSlug {
   const kinds = Object.keys(changeKinds) as KindSlug[];
   const kind = kinds.find((known) => known === name);

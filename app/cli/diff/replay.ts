@@ -22,7 +22,10 @@ export interface ReplayedRequest {
   payload?: JsonObject;
 }
 
-/** Result of validating examples or stored requests of the old version by the new one. */
+/**
+ * Result of validating examples or stored requests of the old version by the new one: how many the new one
+ * refuses, and why.
+ */
 export interface Replay {
   source: 'examples' | 'stored';
   total: number;

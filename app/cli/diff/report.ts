@@ -23,7 +23,10 @@ export interface Location {
   line: number;
 }
 
-/** Change in the report of a comparison, with its sentence, place and proof. */
+/**
+ * Change in the report of a comparison (or a finding, a group of changes with one cause), with its sentence, place
+ * and proof.
+ */
 export interface ReportedChange extends ReviewedChange {
   /** Pointer in the new version, or in the old one if the new one lacks the part. */
   pointer: string;

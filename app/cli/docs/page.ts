@@ -8,7 +8,7 @@ export const page = (title: string, ...parts: string[]): string =>
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
 
-/** Escapes prose of Markdown, where a `<` could open a tag. */
+/** Returns prose for Markdown with `<` escaped, which could open a tag. */
 export const escapeTags = (text: string): string => text.replaceAll('<', '&lt;');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -59,7 +59,7 @@ function problemOf(
   return over === 'tcp' || isRequestable(written) ? undefined : 'CONFIG_ADDRESS';
 }
 
-/** True if the text contains white space or a control character, which an address may not. */
+/** True if the value of a variable contains white space or a control character, which no address may. */
 export const hasSpace = (written: string): boolean => /[\s\p{Cc}]/u.test(written);
 
 function isRequestable(written: string): boolean {

@@ -7,7 +7,7 @@ import { together } from './setting.ts';
  */
 export type Receiver = Service | { command: string };
 
-/** URL that messages are posted to, and the secret that signs them. */
+/** Service that receives messages: the URL that they are posted to, and the secret that signs them. */
 export interface Service {
   url: string;
   secret: string;
@@ -32,7 +32,10 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/** Returns the receivers of notices that the settings give: a service, a program, or both; `prefix` names their kind. */
+/**
+ * Returns the receivers of notices that the operator has set: a service, a program, or both, with the names of
+ * their queues; `prefix` names the kind of notices.
+ */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

@@ -1,6 +1,6 @@
 import { startError } from '../start-error.ts';
 
-/** Variables of the process's environment. */
+/** Variables of the process's environment by name, as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -31,8 +31,8 @@ export interface Setting<Value> {
 }
 
 /**
- * Defines a setting by the variables of the environment that it is read from, and a function that combines their
- * values; its `read` throws a one-sentence error.
+ * Returns a setting that reads these environment variables and combines their values; its `read` throws a
+ * one-sentence error.
  */
 export const setting = <Of extends Variables, Value>(
   variables: Of,

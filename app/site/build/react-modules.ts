@@ -15,7 +15,7 @@ const FILES: Readonly<Record<string, string | undefined>> = {
 /** Module that gives all of React to plug-ins, and the start of the names of what it gets. */
 const GIVEN_BY = /\/app\/site\/plugins\/page-modules\.ts$/;
 const WHOLE = '\0whole-';
-/** Absolute paths of React's production files. */
+/** Absolute paths of React's production files, which the build rewrites. */
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
 /**

@@ -35,7 +35,7 @@ export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntr
 export const packageFile = (path: string): string | undefined =>
   existsSync(PACKAGES + path) ? readFileSync(PACKAGES + path, 'utf8') : undefined;
 
-/** Returns the SHA-256 of a text in hexadecimal. */
+/** Returns the SHA-256 of a text in hexadecimal, with which reviewed files are compared. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the installed version of a package, or the text `not installed`. */

@@ -5,7 +5,10 @@ import type { EmbedDetail, EmbedEvent } from '#contract';
 export type Announce = (event: EmbedEvent, detail: EmbedDetail) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
-/** Provides the function that tells the surrounding page about events. */
+/** Provider of the function that tells the page around an embedded form about events. */
 export const AnnounceProvider = AnnounceContext.Provider;
-/** Returns the function that tells the surrounding page about events; without a provider it does nothing. */
+/**
+ * Hook that returns the function that tells the page around an embedded form about events; without a provider it
+ * does nothing.
+ */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

@@ -30,10 +30,7 @@ function nameInAddress(sent?: SentReference): void {
   rememberShown(location);
 }
 
-/**
- * Puts the reference to a stored request into the page's URL, so that a reload or Back shows its
- * success.
- */
+/** Adds the reference to a stored request to the page's URL, so that a reload or Back shows its success. */
 export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
   if (!link) return;
   const { slug, variant, behaviour } = form;

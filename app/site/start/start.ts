@@ -30,7 +30,10 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Repeats the click that the visitor made before hydration; called once the page is hydrated. */
+/**
+ * Stops keeping clicks and repeats the last one that the visitor made before hydration; called once the page is
+ * hydrated.
+ */
 export const answerClicks = keepClicks(document);
 /**
  * Ends the handling of presses on send buttons before hydration; the returned function presses again the button

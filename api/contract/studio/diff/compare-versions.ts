@@ -107,7 +107,10 @@ const comparedVersions = exactly({
   pages: listOf(exactly({ document: text, variants: listOf(text) })),
   approvals: listOf(approvalSchema),
 });
-/** Comparison of two versions of a form: the verdict with its proofs, the changes, worst first, and their findings. */
+/**
+ * Comparison of two versions of a form: the verdict with its proofs, the changes, worst first, and their groups
+ * with one common cause (findings).
+ */
 export type ComparedVersions = ValueOf<typeof comparedVersions>;
 
 /** Call that compares two versions of a form, each named by its hash or `draft`, with sentences in `lang`. */

@@ -12,7 +12,10 @@ const compiledDocument = exactly({ bundle: text, variants: listOf(text), default
 /** URL that begins the modules of a compiled draft, with its variants: `bundle` + `retail.ru.js` is a module. */
 export type CompiledDocument = ValueOf<typeof compiledDocument>;
 
-/** Call that compiles the files of a draft of a form into modules for the preview, and returns their addresses. */
+/**
+ * Call that compiles the files of a form's draft into ES modules for the preview, and returns the URL that begins
+ * them.
+ */
 export const compileDocument = defineStudioEndpoint({
   id: 'compile-document',
   path: '/compile',

@@ -29,7 +29,7 @@ const documentSummary = exactly(
  */
 export type DocumentSummary = ValueOf<typeof documentSummary>;
 
-/** Call that lists every editable document in the order of the ids, with its state. */
+/** Call that lists every document that can be edited in the studio, in the order of the ids, with its state. */
 export const listDocuments = defineStudioEndpoint({
   id: 'list-documents',
   path: '/documents',

@@ -18,7 +18,10 @@ const presentPages = exactly({ others: listOf(presentPage) });
  */
 export type PresentPage = ValueOf<typeof presentPage>;
 
-/** Call that records that a page has the document open, and lists the other pages; a silent one is forgotten in 45 s. */
+/**
+ * Call by which a page of the studio reports every few seconds that it has the document open, and learns of the
+ * other pages; a silent one is forgotten after 45 seconds.
+ */
 export const showPresence = defineStudioEndpoint({
   id: 'show-presence',
   path: '/documents/:kind/:slug/presence',

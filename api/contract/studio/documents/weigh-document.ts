@@ -24,7 +24,10 @@ const weighedChange = exactly({
  */
 export type WeighedChange = ValueOf<typeof weighedChange>;
 
-/** Call that returns the fields, variants and examples that a change from `files` to `next` would affect. */
+/**
+ * Call that returns the fields, variants and examples that an edit from `files` to `next` would affect, before it
+ * is made.
+ */
 export const weighDocument = defineStudioEndpoint({
   id: 'weigh-document',
   path: '/documents/:kind/:slug/impact',

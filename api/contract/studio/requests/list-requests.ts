@@ -6,13 +6,13 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
  * after all tries (`dead`).
  */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
-/** State of a request's delivery to the CRM. */
+/** State of a request's delivery to the CRM: `pending`, `held` (held back), `delivered` or `dead` (given up). */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Filter of the list of requests: those not delivered although their retention term is over. */
 export const OVERDUE = 'overdue';
 
-/** Number of requests on one page of the list. */
+/** Number of requests on one page of the studio's list. */
 export const REQUESTS_PER_PAGE = 50;
 
 /**
@@ -37,7 +37,10 @@ const requestPage = exactly({ requests: listOf(exactly(requestProperties)), tota
 /** One page of the list of stored requests, with the number of all that match. */
 export type RequestPage = ValueOf<typeof requestPage>;
 
-/** Call that finds requests by number, phone, e-mail or words of a name, and by filters, the newest first. */
+/**
+ * Call that returns a page of the stored requests that a search (number, phone, e-mail, words of a name) and
+ * filters find, newest first.
+ */
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
   // Not in the URL, where a phone or a name would reach logs and histories.

@@ -56,7 +56,7 @@ export interface OpenIdProvider {
  */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
-/** Failure of signing in through an OpenID provider, with its problem. */
+/** Failure of signing in through the OpenID provider; `problem` tells why. */
 export class OpenIdError extends Error {
   override name = 'OpenIdError';
   readonly problem: OpenIdProblem;
@@ -73,8 +73,8 @@ export const OPENID_PATH = '/studio/login/openid';
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 /**
- * Creates the provider of sign-ins by the authorization code flow with PKCE, state and nonce. Its metadata is
- * fetched at the first sign-in.
+ * Creates the client of the OpenID provider, which signs people in by the authorization code flow with PKCE, state
+ * and nonce. The provider's metadata is fetched at the first sign-in.
  */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, roleClaim, publicUrl } = settings;

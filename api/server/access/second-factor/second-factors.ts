@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10;
 /** Bytes of a recovery code: with 112 random bits, one fast hash is enough. */
 const RECOVERY_BYTES = 14;
 
-/** Second factor of a user: an app with codes or a security key. */
+/** Second factor of a user in the list of theirs: an authenticator app (`totp`) or a security key. */
 export interface SecondFactor {
   id: string;
   kind: 'totp' | 'key';

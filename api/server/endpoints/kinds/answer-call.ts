@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Runs the handler of a call and sends what it returns as JSON that no cache keeps. */
+/** Runs the handler of a visitor's call and sends its result as JSON that no cache keeps. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,

@@ -52,13 +52,13 @@ export type HandlerOf<Slug extends EndpointSlug> = (
   services: Services,
 ) => Promise<ResponseOf<Slug>>;
 
-/** Returns a header by its lower-case name, repeated ones joined; undefined if it is absent. */
+/** Returns a header of a call by its lower-case name, repeated ones joined; undefined if it is absent. */
 export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Returns a query parameter; `undefined` if it is absent or repeated. */
+/** Returns a query parameter of a call; `undefined` if it is absent or repeated. */
 export function queryOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const { [name]: value } = request.query as Record<string, unknown>;
   return typeof value === 'string' ? value : undefined;

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/json';
 import type { Attempt } from './circuit-breaker.ts';
 
-/** Reason why the suggestion service gave no suggestions. */
+/** Reason why a call to an external service (suggestions, sources) failed. */
 export type FailureReason =
   /** No connection, a redirect, or an interrupted response. */
   | 'unreachable'

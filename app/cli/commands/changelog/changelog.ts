@@ -19,7 +19,7 @@ const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
   contract: 'integrators',
 };
 
-/** Change in a changelog, with its sentences and its fingerprint. */
+/** Change in a changelog, described in sentences for one audience, with its fingerprint. */
 export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans'> {
   severity: Severity;
   kind: ReportedChange['kind'];
@@ -38,7 +38,9 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
-/** Builds the changelog from the report of a comparison: documents, forms first, with sentences for each audience. */
+/**
+ * Returns the changelog of a comparison from its report: documents, forms first, with sentences for each audience.
+ */
 export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   const { compared, changes: findings, names = {} } = report;
   const changes = unfolded(findings);

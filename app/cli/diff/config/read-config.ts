@@ -53,7 +53,10 @@ async function firstExisting(files: readonly string[]): Promise<string | undefin
   return undefined;
 }
 
-/** Parses `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would do nothing. */
+/**
+ * Parses the text of `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would
+ * do nothing.
+ */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;

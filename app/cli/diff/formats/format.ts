@@ -79,7 +79,7 @@ export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[]
   }));
 }
 
-/** Returns the title of the form or document of a change; '' for plain schemas. */
+/** Returns the title of the form or document to which a change belongs; '' for plain schemas. */
 export function ownerOf(
   { form, document, cause }: ReportedChange,
   report: Pick<DiffReport, 'names'>,

@@ -39,7 +39,7 @@ const ALSO_SEEN = /^(values|default|consent|computed|condition|dependency|varian
 /** Consequences of other changes, and what stays as it was. */
 const NOT_SEEN = /^(translation\.(stale|missing)|consent\.(data|moved|reissued))$/;
 
-/** True if a picture can show a change of this kind and area. */
+/** True if a change of this kind and area is visible to visitors, so that a picture can show it. */
 export const isPictured = ({ kind, area }: ReportedChange): boolean =>
   (isVisible({ kind, area }) || ALSO_SEEN.test(kind)) && !NOT_SEEN.test(kind);
 

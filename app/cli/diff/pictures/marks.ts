@@ -9,7 +9,7 @@ export interface NumberedChange {
   change: ReportedChange;
 }
 
-/** Numbers the changes from 1, as the pictures mark them. */
+/** Returns the changes with numbers from 1, by which the pictures mark them. */
 export const numbered = (changes: readonly ReportedChange[]): NumberedChange[] =>
   changes.map((change, index) => ({ number: index + 1, change }));
 

@@ -25,7 +25,7 @@ export function fileName(document: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}_${sha256(document).slice(0, 12)}` : name;
 }
 
-/** Folder into which the pictures are written. */
+/** Folder into which the pictures of a comparison are written. */
 export interface PictureFolder {
   /** Writes a file; rejects if another program has written one of this name. */
   write(file: string, content: string | Buffer): Promise<void>;
@@ -33,7 +33,10 @@ export interface PictureFolder {
   clear(): Promise<void>;
 }
 
-/** Opens a folder for pictures, in which only those of an earlier run may be overwritten. Rejects if it can't be written. */
+/**
+ * Opens a folder for the pictures of a comparison, in which only those of an earlier run may be overwritten.
+ * Rejects if it can't be written.
+ */
 export async function openPictureFolder(folder: string, lang: Lang): Promise<PictureFolder> {
   const unwritable = (error: NodeJS.ErrnoException): never => {
     throw cliError('PICTURES_UNWRITABLE', { folder, reason: error.code ?? error.message }, lang);

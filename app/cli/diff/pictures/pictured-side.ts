@@ -52,7 +52,7 @@ export interface PicturedBlock {
   block?: PageData['blocks'][number];
 }
 
-/** Form of one side that can be rendered step by step. */
+/** Form of one side of a comparison that can be rendered in each state and step. */
 export interface PicturedForm {
   defaultVariant: string;
   /** Returns the steps with their titles; that of the last page is ''. */

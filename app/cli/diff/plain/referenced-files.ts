@@ -63,11 +63,11 @@ export const schemaFiles = (
     [...texts].map(([path, text]) => [addressOf(path), parseSchemaFile(nameFrom(entry, path), text, lang)]),
   );
 
-/** Returns the name of a referenced file in messages, relative to the name of the entry. */
+/** Returns the name of a referenced schema file in messages, relative to the name of the main file (`entry`). */
 export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
   path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
 
-/** Returns a function that resolves a URL to a loaded file or a published meta-schema. */
+/** Returns a function that returns the schema at a URL: a loaded file or a published meta-schema. */
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>

@@ -99,7 +99,7 @@ const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, 
 
 const isCatalogue = ({ studio }: ReferencePart): boolean => studio.endsWith('Catalogues');
 
-/** Parts of the reference, in the order of its index. */
+/** Parts of the reference of settings, in the order of its index. */
 export const referenceParts: readonly ReferencePart[] = [...FORM_PARTS, PAGE, ...siteParts];
 
 /** Parts by page of the reference. */

@@ -74,7 +74,7 @@ export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
 const definitionIn = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.replace(/^.*#\/definitions\//, '') : undefined;
 
-/** Describes the type of a setting: `one of a, b`, `integer, 1 to 60`, `list of text`. */
+/** Returns the type of a setting in words: `one of a, b`, `integer, 1 to 60`, `list of text`. */
 export function typeInWords(schema: JsonObject): string {
   const shared = definitionIn(schema);
   if (shared !== undefined) return SHARED[shared] ?? shared;

@@ -4,7 +4,8 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Page block with a form; shows nothing if that form was just sent, because the page then starts with its success.
+ * Page block with a form; shows nothing if that form was just sent or is shown again with its errors, because the
+ * page then starts with it.
  */
 export function FormBlock({ block }: { block: JsonObject }) {
   const { attempt, sent, section } = usePage();

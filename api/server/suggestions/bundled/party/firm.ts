@@ -4,7 +4,7 @@ import ownerships from './ownership.json' with { type: 'json' };
 
 const SOLE_TRADER_CODE = '50102';
 
-/** Firm or sole trader in the format of the bundled lists. */
+/** Firm or sole trader in the bundled lists, from which suggestions of companies are made. */
 export interface Firm {
   inn: string;
   kpp?: string;
