@@ -61,7 +61,7 @@ export interface SchemaComparison {
 export interface CompareOptions {
   /** Language of the sentences; English if absent. */
   lang?: Lang;
-  /** Other documents that the schemas refer to, by URL or by name beside the schema. */
+  /** Documents that the schemas refer to, by URL or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
   /** Seconds after which an unproved change is left for review; 20 if absent. */
   seconds?: number;

@@ -21,7 +21,7 @@ export interface Plugin {
   folder: string;
   /** Descriptors of its widgets, by slug. */
   widgets: Readonly<Record<string, WidgetDescriptor>>;
-  /** Its kinds of page blocks. */
+  /** Kinds of page blocks that it brings. */
   blocks: readonly BlockKind[];
   /** Texts about its rules for authors of forms, by slug. */
   ruleTexts: Readonly<Record<string, RuleTexts>>;

@@ -16,7 +16,7 @@ export interface Publication {
   createdAt: string;
   /** Undefined if its changes were not recorded. */
   changes: PublicationChange[] | undefined;
-  /** Why its publisher made the changes; undefined without words. */
+  /** Reason for the changes in the publisher's words; undefined without any. */
   message: string | undefined;
   /** True if it removed the document. */
   removes: boolean;

@@ -4,7 +4,7 @@ import type { AppealTables } from './appeal-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /**
- * All tables of the database, by name, for the query builder. Times are ISO 8601 in UTC; JSON is text, which all
+ * Tables of the database by name, for the query builder. Times are ISO 8601 in UTC; JSON is text, which all
  * databases keep exactly.
  */
 export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTables, StudioTables {

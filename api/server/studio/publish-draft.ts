@@ -50,7 +50,7 @@ export interface Submitted extends Submission {
    * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
-  /** Why the changes are made. */
+  /** Reason for the changes, in the words of the person who publishes or proposes them. */
   message?: string | undefined;
   /** Draft of the document that stays as it is, and is compared with what becomes live. */
   kept?: Draft | undefined;

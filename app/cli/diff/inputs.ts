@@ -11,7 +11,7 @@ import texts from './texts.json' with { type: 'json' };
 /** Function that resolves with the text of the file at a path; `undefined` if there is no file. */
 export type ReadText = (path: string) => Promise<string | undefined>;
 
-/** One of the two versions that a comparison reads: a folder of definitions, a schema file, or published versions. */
+/** Side of a comparison, as read: a folder of definitions, a schema file, or published versions. */
 export type Side = {
   name: string;
   /** Folder in `--definitions`; absent if the argument of the side names files. */

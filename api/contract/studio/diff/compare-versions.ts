@@ -20,7 +20,7 @@ const proof = enumOf(['breaking', 'compatible', 'review']);
 
 const side = exactly({ hash: text, bundle: text, variants: listOf(text), defaultVariant: text });
 /**
- * One of the two compared versions: its hash, its variants, and the URL that begins its modules
+ * Side of a comparison, a version of a form: its hash, its variants, and the URL that begins its modules
  * `<bundle><variant>.<lang>.js`.
  */
 export type ComparedSide = ValueOf<typeof side>;
@@ -75,8 +75,8 @@ const change = exactly(
   ],
 );
 /**
- * One difference between two versions of a form, with severity, proof and sentence, as `zayavka diff --format
- * json` reports it.
+ * Difference between two versions of a form, with severity, proof and sentence, as `zayavka diff --format json`
+ * reports it.
  */
 export type ComparedChange = ValueOf<typeof change>;
 

@@ -19,7 +19,7 @@ const presentPages = exactly({ others: listOf(presentPage) });
 export type PresentPage = ValueOf<typeof presentPage>;
 
 /**
- * Call by which a page of the studio reports every few seconds that it has the document open, and learns of the
+ * Call by which a page of the studio reports every 15 seconds that it has the document open, and learns of the
  * other pages; a silent one is forgotten after 45 seconds.
  */
 export const showPresence = defineStudioEndpoint({

@@ -34,7 +34,7 @@ const appealPage = exactly({
   // Statuses to filter by, among the appeals in the state.
   statuses: listOf(text),
 });
-/** One page of the studio's list of appeals, the total, and the statuses to filter by. */
+/** Page of the studio's list of appeals, with the number of all that match and the statuses to filter by. */
 export type AppealPage = ValueOf<typeof appealPage>;
 
 /** Call that lists a page of appeals in a state or a status, in the order of the planned days. */

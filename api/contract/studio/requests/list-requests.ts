@@ -34,7 +34,7 @@ export const requestProperties = {
 export const MAX_SEARCH = 200;
 
 const requestPage = exactly({ requests: listOf(exactly(requestProperties)), total: whole });
-/** One page of the list of stored requests, with the number of all that match. */
+/** Page of the studio's list of stored requests, with the number of all that match. */
 export type RequestPage = ValueOf<typeof requestPage>;
 
 /**

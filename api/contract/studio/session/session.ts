@@ -14,7 +14,7 @@ export type StudioSession = ValueOf<typeof sessionSchema>;
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Why publications are blocked, in the user's language; for people who may publish. */
+  /** Reason why publications are blocked, in the user's language; for people who may publish. */
   fault?: string;
   siteName: string;
   /** Languages of the site, its default one first. */

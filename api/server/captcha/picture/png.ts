@@ -8,7 +8,7 @@ export interface IndexedImage {
   widthPx: number;
   heightPx: number;
   pixels: Uint8Array;
-  /** Up to sixteen colours. */
+  /** Colours of the image, at most sixteen. */
   palette: readonly (readonly [red: number, green: number, blue: number])[];
 }
 

@@ -18,7 +18,10 @@ export interface NamedVersion {
   files?: DocumentFiles;
 }
 
-/** Both versions of a comparison, with the texts of the live definitions by path. */
+/**
+ * Versions of a form that a comparison names, the old and the next one, with the texts of the live definitions by
+ * path.
+ */
 export interface NamedVersions {
   texts: Texts;
   old: NamedVersion;
