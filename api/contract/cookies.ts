@@ -7,8 +7,8 @@
 /** Name of the cookie with the city that the visitor has chosen. */
 export const CITY_COOKIE = 'zayavka.city';
 /**
- * Id of the city that pages show before the visitor chooses one. @spec R§9 Default region code 77 when none
- * chosen
+ * Id of the city that pages show before the visitor chooses one.
+ * @spec R§9 Default region code 77 when none chosen
  */
 export const DEFAULT_CITY = 'moscow';
 /** Name of the cookie that is set once the visitor has closed the cookie notice, which is then not shown again. */

@@ -4,8 +4,8 @@ import { enumOf, exactly, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /**
- * Permitted widths of a captcha's picture, in pixels: 216 for wide windows and 270 for phones. @spec S§9 Captcha
- * image 270x68 on phones, 216x68 otherwise
+ * Permitted widths of a captcha's picture, in pixels: 216 for wide windows and 270 for phones.
+ * @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise
  */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
 /** Height of every captcha's picture, in pixels. */

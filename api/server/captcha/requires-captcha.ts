@@ -11,8 +11,8 @@ export async function requiresCaptcha(forms: FormStore, slug: string): Promise<b
 }
 
 /**
- * Resolves with the slug of the live form whose analytics name (`formType`) this is; without such a form, with the
- * name itself.
+ * Resolves with the slug of the live form whose captcha setting has this `formType`, the name by which calls mean
+ * the form; without such a form, with the name itself.
  */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>

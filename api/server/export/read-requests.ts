@@ -27,8 +27,8 @@ export interface ExportFilter {
 export type RequestPlace = Pick<Tables['requests'], 'created_at' | 'id'>;
 
 /**
- * Resolves with the position of a request in the order of the export, to continue after it; `undefined` if it is
- * not stored or marked for destruction.
+ * Resolves with the position of a request in the order of the export, to continue after it; `undefined` if the
+ * form has no such request.
  */
 export const placeOf = (database: Kysely<Tables>, { form }: ExportFilter, id: string) =>
   database

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Path prefix of calls in a language other than the default, with the language as route parameter. */
+/** Path prefix of calls that name their language, which is a route parameter: `/api/en` in a request. */
 export const LANGUAGE_PREFIX = '/api/:language';
 
 /**

@@ -29,8 +29,8 @@ export function reportSuccess(
 }
 
 /**
- * Reports a failed send with its reason, in the form's category. @spec R§7 Pro-portal errors are logged with
- * category form-pro-portal
+ * Reports a failed send with its reason, in the form's category.
+ * @spec R§7 Pro-portal errors are logged with category form-pro-portal
  */
 export const reportFailure = (report: Analytics, form: CompiledForm, reason: string): void =>
   report({ event: SEND_FAILED, category: categoryOf(form), reason });
