@@ -34,8 +34,8 @@ import {
 } from './read-request.ts';
 
 /**
- * Stores and services that `acceptRequest` needs to validate a form's request, check captcha and code, and store
- * it.
+ * Stores, services and limits with which `acceptRequest` validates a form's request, checks captcha and code, and
+ * stores it.
  */
 export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;

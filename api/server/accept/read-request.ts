@@ -27,7 +27,10 @@ export interface IncomingBody extends Address {
   request: FastifyRequest;
 }
 
-/** Stores and services that decoding and validating a request needs. */
+/**
+ * Stores and services with which a form's request is decoded and validated: forms, risk, proofs of picks, files
+ * and counters.
+ */
 export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;

@@ -37,8 +37,8 @@ const signInByPassword =
   };
 
 /**
- * Services for signing in to the studio: accounts, passwords, limits of tries, known devices, one-time links,
- * sessions, second factors and the audit log.
+ * Services by which staff sign in to the studio and administrators manage accounts: passwords, limits of tries,
+ * known devices, one-time links, sessions, second factors and the audit log.
  */
 export interface Access {
   users: Users;

@@ -48,8 +48,7 @@ const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
 const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
 
 /**
- * Parts by which calls are admitted: the store of sessions, the site's origin, and the checks of visitors' proofs
- * by name.
+ * Store of sessions, the site's origin, and the checks of visitors' proofs by name, with which calls are admitted.
  */
 export interface GuardPorts {
   sessions: Sessions;

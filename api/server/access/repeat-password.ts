@@ -21,7 +21,7 @@ export type RepeatRefusal =
   | { code: 'passwordWrong' }
   | { code: 'locked' | 'busy'; retryAfterSeconds: number };
 
-/** Parts that checking a signed-in person's password again needs. */
+/** Services and settings by which the password of a signed-in person is checked again, with the limits of tries. */
 export interface RepeatPorts {
   access: Access;
   database: Kysely<Tables>;

@@ -22,7 +22,10 @@ export interface EmbeddingSites {
 
 type FormRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
-/** Builds the lookup of the other sites that may embed live forms. */
+/**
+ * Builds the lookup of the other sites that may embed live forms, from the store of forms; `texts` has the site's
+ * languages, which URLs name.
+ */
 export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): EmbeddingSites {
   const listing = async (origin: string): Promise<PublishedForm[]> =>
     (await forms.liveForms()).filter(({ snapshot }) => snapshot.embedOrigins?.includes(origin));

@@ -27,8 +27,8 @@ export const publishedForms = async (database: Kysely<Tables>): Promise<string[]
   );
 
 /**
- * Resolves with every version of a form, newest first. Forms published by the studio have its numbers; others
- * are numbered by age.
+ * Resolves with every version of a form that was ever live, newest first. Versions published by the studio have
+ * its numbers; others are numbered by age.
  */
 export async function listPublishedVersions(
   database: Kysely<Tables>,
@@ -130,8 +130,8 @@ const changesForm = (slug: string, changes: string | null): boolean =>
 const MIN_HASH_DIGITS = 6;
 
 /**
- * Finds a version by the word `live`, its number, or the first six digits of its hash; `undefined` if none or
- * several match.
+ * Finds a version by the word `live`, its number, or the start of its hash, at least six digits; `undefined` if
+ * none or several match.
  */
 export function versionNamed(
   versions: readonly PublishedVersion[],

@@ -3,7 +3,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Parts that the routes `/healthz` and `/readyz` report about. */
+/** Readiness, live forms and version of the code about which `/healthz` and `/readyz` report. */
 export interface HealthOptions {
   forms: FormStore;
   readiness: Readiness;

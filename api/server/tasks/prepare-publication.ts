@@ -44,8 +44,8 @@ export interface PublicationInput extends DraftContent {
 }
 
 /**
- * Returns the effects of publishing a document after a complete check. Throws HttpRefusal 422 with the errors of
- * definitions that would be broken.
+ * Returns the effects of publishing a document (`planPublication`). If the definitions are too broken for that,
+ * throws HttpRefusal 422 with the errors that `check` finds.
  */
 export function planChecked(
   sources: PlanSources,
