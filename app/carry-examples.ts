@@ -10,8 +10,9 @@ import { type CheckedForm, exampleClock, inLanguageOf, playExample } from './che
 import { vocabulary } from './vocabulary.ts';
 
 /**
- * Returns the examples of a form after a change of it, derived from the examples that a person wrote. Throws
- * if the form cannot be compiled.
+ * Updates the examples of a form (`examples.json`: answers with the expected request or errors) after a change of
+ * the form, from those that a person wrote. Returns the new text and the examples that differ. Throws if the form
+ * cannot be compiled.
  */
 export function carryFormExamples(
   texts: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { usedPlugins } from './plugins/used-plugins.ts';
 
-/** Record of definitions that the check has found to be free of errors. */
+/** Record of definitions in which the check has found no error, so that a start need not check them again. */
 export interface CheckCache {
   includes(texts: ReadonlyMap<string, string>): boolean;
   /**
@@ -23,10 +23,9 @@ export interface CheckCache {
 const MAX_KEPT = 8;
 
 /**
- * Creates the record of checked definitions. A check is the longest part of a start, and depends on
- * texts, code, packages and Node only: a digest of these in a file means "no error". Everything
- * else is checked again. All `files` are read, the last one is written; a person who can write there can
- * write the versions beside it too.
+ * Creates the record of checked definitions. A check is the longest part of a start, and depends on texts, code,
+ * packages and Node only: a digest of these in a file means "no error". All `files` are read, the last one is
+ * written; a person who can write there can write the versions beside it too.
  */
 export function createCheckCache(files: readonly string[]): CheckCache {
   const target = files.at(-1);
@@ -54,7 +53,10 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
-/** Returns the digest of all that a check depends on: the texts, the code, the plug-ins and the version of Node. */
+/**
+ * Returns a digest of everything on which a check depends: the texts, the code, the plug-ins and the version of
+ * Node.
+ */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
   code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -78,7 +80,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const LAYERS = ['engine', 'validators', 'api/contract', 'app/plugins'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
-/** Returns the SHA-256 of the code that decides a check, so that a changed version reuses no cached result. */
+/**
+ * Returns the SHA-256 of the code that decides the result of a check, so that a changed version reuses no cached
+ * result.
+ */
 export function codeDigest(): string {
   const inLayers = LAYERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

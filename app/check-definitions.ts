@@ -20,7 +20,9 @@ import { proveDefinitions } from './prove-definitions.ts';
 import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Problems of the definitions and the numbers of what was checked. */
+/**
+ * Result of checking definitions: the problems, and the numbers of forms, variants and examples that were checked.
+ */
 export interface DefinitionsReport {
   problems: Problem[];
   summary: { forms: number; variants: number; examples: number };
@@ -28,7 +30,10 @@ export interface DefinitionsReport {
 
 /** Compilers that keep results, because the studio checks after each edit. */
 const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
-/** Returns the compilers, meta-schemas and shipped texts that the lint needs, for the known rules and widgets. */
+/**
+ * Returns the compilers, meta-schemas and shipped texts that the lint of definitions needs, for the given names of
+ * rules and widgets.
+ */
 export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
   compileAnswers,
@@ -41,9 +46,9 @@ const lintPorts = lintPortsOf(vocabulary);
 const parse = createSourceParser();
 
 /**
- * Checks definitions: reads and lints them, and if that finds no error, compiles them and runs
- * examples and proofs. `forms`: the only forms to compile and run. `proofLimitMs`: limit of a
- * variant's proof. `names`: names of the whole folder, if `texts` are a part of it.
+ * Checks definitions completely: parses and lints them, and if that finds no error, compiles them, runs the
+ * examples and proves that nothing is contradictory. `forms`: the only forms to compile and run. `proofLimitMs`:
+ * limit of a variant's proof. `names`: names of the whole folder, if `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
@@ -94,7 +99,7 @@ export function checkDefinitionTexts(
   return { problems: sortByFile(problems), summary };
 }
 
-/** Returns the problems that `checkDefinitionTexts` finds, with the arguments that isolates send. */
+/** Returns the problems that `checkDefinitionTexts` finds; the function with which isolates check definitions. */
 export const checkTexts = (
   texts: ReadonlyMap<string, string>,
   forms: readonly string[],

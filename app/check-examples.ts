@@ -19,7 +19,7 @@ import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 
-/** Returns the form with the URLs of the language in which an example is sent. */
+/** Returns the form with the URLs of the language in which an example is sent, which its `context` names. */
 export const inLanguageOf = (
   { context }: JsonObject,
   form: CompiledForm,
@@ -29,18 +29,21 @@ export const inLanguageOf = (
   prefix: languagePrefix(String(objectIn(context).lang ?? form.lang), languagesOf(texts)),
 });
 
-/** Clock of the examples: a fixed day, so that a rule about ages gives the same result next year. */
+/**
+ * Clock by which examples are validated: always 15 January 2026, so that a rule about ages gives the same result
+ * next year.
+ */
 export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 
-/** Compiled variant and its checker on the day of the examples. */
+/** Compiled variant of a form with its validator, for the fixed day of the examples. */
 export interface CheckedForm {
   form: CompiledForm;
   checker: FormChecker;
 }
 
 /**
- * Sends every example of a form, and returns a problem for each whose request or refusal is not as
- * in `examples.json`.
+ * Validates and encodes every example of a form as a browser would, and returns a problem for each whose request
+ * or errors are not as in `examples.json`.
  */
 export function checkExamples(
   definitions: Definitions,
@@ -92,7 +95,7 @@ export function checkExamples(
   return { problems, count };
 }
 
-/** Returns what a form does with an example's answers: the request, or the error codes by path. */
+/** Returns the outcome of sending an example's answers: the request, or the error codes by path of the answer. */
 export function playExample(
   form: CompiledForm,
   checker: FormChecker,
@@ -127,8 +130,8 @@ function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): M
 }
 
 /**
- * Returns the request that a browser would send for the answers, or the reason for not sending. No captcha can
- * be solved here, so it may be missing. Throws ENDPOINT_UNKNOWN if the form's endpoint does not exist.
+ * Returns the request that a browser would send for the answers, or the issues for which it would not send. No
+ * captcha can be solved here, so it may be missing. Throws ENDPOINT_UNKNOWN if the form's endpoint does not exist.
  */
 export function sendAnswers(
   form: CompiledForm,
@@ -146,7 +149,7 @@ export function sendAnswers(
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
 
-/** Returns the answers of all examples of a form, accepted and refused. */
+/** Returns the answers of all examples of a form's examples.json, those to be accepted and those to be refused. */
 export const answersIn = (examples: JsonObject): Answers[] =>
   (['accepted', 'refused'] as const).flatMap((kind) =>
     listIn(examples, kind).flatMap(({ answers }) => (isObject(answers) ? [answers] : [])),

@@ -13,7 +13,10 @@ const MAX_KEPT = 20;
 /** Code of a proof that ran out of time; another machine may finish it, so the report is not kept. */
 const UNFINISHED = 'PROOF_UNFINISHED';
 
-/** Returns the report of a check of definitions: kept on the disk for these texts and this code, or made now. */
+/**
+ * Resolves with the report of a complete check of these texts: that kept on the disk by an earlier call with the
+ * same texts and code, or a new one.
+ */
 export async function checkedOnce(
   texts: ReadonlyMap<string, string>,
   folder = FOLDER,
@@ -27,13 +30,13 @@ export async function checkedOnce(
   return report;
 }
 
-/** True if exactly these texts were checked before by this code, and the report that is kept has no error. */
+/** True if exactly these texts were checked before by this code, and the report kept on the disk has no error. */
 export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLDER): Promise<boolean> {
   const report = await keptReport(texts, folder);
   return report !== undefined && !hasErrors(report.problems);
 }
 
-/** Parses a file that the check has accepted; positions are found when they are asked for. */
+/** Parses a file that the check has accepted; the positions of its parts are found only when they are asked for. */
 export const parseChecked: typeof parseSource = (path, written) => {
   const text = written.replace(/^\uFEFF/, '');
   return { file: withTreeLater({ path, text, value: JSON.parse(text) as Json }), problems: [] };

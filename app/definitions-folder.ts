@@ -19,10 +19,13 @@ import { appError } from './app-error.ts';
 import { usedPlugins } from './plugins/used-plugins.ts';
 import { createTextsOverlay } from './texts-overlay.ts';
 
-/** Folder of the definitions that come with the code. */
+/** Path of the folder of the definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Texts of the product and of plug-ins; a folder has only those that it replaces. */
+/**
+ * Completion of a folder's dictionaries by the texts of the product and of plug-ins; a folder has only those that
+ * it replaces.
+ */
 export const textsOverlay = createTextsOverlay((lang) => {
   const texts = JSON.parse(readFileSync(join(ownDefinitions, textsFile(lang)), 'utf8')) as JsonObject;
   for (const plugin of usedPlugins) {
@@ -34,17 +37,21 @@ export const textsOverlay = createTextsOverlay((lang) => {
   return texts;
 });
 
-/** Reads a definitions folder with the texts of the product. Rejects with a sentence to show. */
+/**
+ * Reads the JSON files of a definitions folder, with its dictionaries completed by the texts of the product, by
+ * path. Rejects with a sentence to show.
+ */
 export const readDefinitionsFolder = async (folder: string): Promise<Map<string, string>> =>
   textsOverlay.complete(await readOwnFiles(folder));
 
-/** Reads every JSON file of a definitions folder as it is, by its path inside it, in a stable order. */
+/** Reads every JSON file of a definitions folder as it is on the disk, by its path inside it, in a stable order. */
 export const readOwnFiles = async (folder: string): Promise<Map<string, string>> =>
   new Map([...(await readEveryFile(folder))].filter(([path]) => path.endsWith('.json')));
 
 /**
- * Reads a definitions folder with the files that have no JSON, as empty texts, so that the check reports each. Left
- * out are hidden files, documentation in Markdown, and what editors, systems and a write in progress leave behind.
+ * Reads every file of a definitions folder, those that are no JSON as empty texts, so that the check reports each.
+ * Left out are hidden files, documentation in Markdown, and what editors, systems and a write in progress leave
+ * behind.
  */
 export async function readEveryFile(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
@@ -88,7 +95,7 @@ export async function readEveryFile(folder: string): Promise<Map<string, string>
 const PASSED_OVER =
   /^\.|~$|^#.*#$|\.(?:md|bak|orig|swp|tmp|new)$|___jb_(?:tmp|old)___$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** Writes a file into the folder atomically, so that no reader sees half of it. */
+/** Writes a file into the definitions folder atomically, so that no reader sees half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {
   const file = join(resolve(folder), ...path.split('/'));
   const beside = `${file}.${process.pid}.new`;
@@ -97,7 +104,7 @@ export async function writeDefinition(folder: string, path: string, text: string
   await rename(beside, file);
 }
 
-/** Removes a file from the folder, and the form's own folder if that is empty then. */
+/** Removes a file from the definitions folder, and the form's own folder if that is empty then. */
 export async function removeDefinition(folder: string, path: string): Promise<void> {
   const parts = path.split('/');
   await rm(join(resolve(folder), ...parts), { force: true });

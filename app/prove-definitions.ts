@@ -17,7 +17,10 @@ const TIME_LIMIT_MS = 3000;
 /** Number of proofs to keep: most edits change a text, and the schema was proved before. */
 const MAX_REMEMBERED = 300;
 
-/** Returns the compiler, rules and time limit with which the solver searches for answers. */
+/**
+ * Returns the means by which the solver searches for answers to a form: compiler, rules and time limit.
+ * `isExpired`: true when the time is over.
+ */
 export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
   compile,
   rules: ruleTypes,
@@ -34,7 +37,10 @@ interface Proof {
   isFinished: boolean;
 }
 
-/** Returns the problems that are proved for all answers to a form and that its author cannot have meant. */
+/**
+ * Returns the problems of a form that are proved for all answers and that its author cannot have meant, such as a
+ * field that nobody can ever see.
+ */
 export function proveDefinitions(
   definitions: Definitions,
   slug: string,

@@ -5,7 +5,7 @@ import { formatPhrase } from '#engine/model/text';
 import rules from './causes.json' with { type: 'json' };
 import phrases from './rank-texts.json' with { type: 'json' };
 
-/** Errors in the order in which to mend them, without warnings. */
+/** Errors of definitions in the order in which to mend them, without warnings. */
 export interface RankedErrors {
   /** Files that could not be read, or are missing. */
   causes: Problem[];
@@ -21,8 +21,8 @@ const followsAnywhere = new Map(
 );
 
 /**
- * Sorts errors into causes, consequences and others: a broken dictionary has a thousand consequences, between which
- * its own line would be lost.
+ * Sorts errors of definitions into causes, consequences and others: a broken dictionary has a thousand
+ * consequences, between which its own line would be lost.
  */
 export function rankErrors(problems: readonly Problem[]): RankedErrors {
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -40,7 +40,7 @@ function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
 }
 
 /**
- * Returns the first error to mend, with its place, and the number of the others: `texts/ru.json:3:1
+ * Returns a line with the first error to mend, its place, and the number of the others: `texts/ru.json:3:1
  * DEFINITION_JSON: … and 1,389 more …`.
  */
 export function describeFirstError(problems: readonly Problem[], lang: Lang): string {
@@ -55,7 +55,7 @@ export function describeFirstError(problems: readonly Problem[], lang: Lang): st
   });
 }
 
-/** Returns the line that stands for `count` problems which follow from others, in words. */
+/** Returns a line that tells, in place of `count` problems, that they follow from others. */
 export const describeConsequences = (count: number, lang: Lang): string =>
   formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
 

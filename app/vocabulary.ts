@@ -3,7 +3,7 @@ import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 
-/** Names that a definition may use, gathered from the registries of the layers. */
+/** Names that definitions may use (rules, widgets, transforms, …), gathered from the registries of the layers. */
 export const vocabulary: Vocabulary = {
   rules: [...rules.values()],
   ownPaths: [

@@ -4,12 +4,15 @@ import { isObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { serverAddress } from './server-address.ts';
 
-/** Texts of a form that a page may replace: title, description and hint. */
+/**
+ * Texts around a form that the server may send in place of the compiled ones: title, description and hint, each
+ * optional.
+ */
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 
 /**
- * Returns the form's texts from the server, or no texts if the response has none. Rejects when the server is
- * unreachable.
+ * Fetches the current title, description and hint of a form whose definition has them loaded from the server.
+ * Resolves with the members that the response has, perhaps none; rejects when the server is unreachable.
  */
 export async function askFormContent({ behaviour, prefix }: CompiledForm): Promise<FormTexts> {
   const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');

@@ -10,8 +10,10 @@ import { serverAddress } from './server-address.ts';
 const TIME_LIMIT_MS = 6000;
 
 /**
- * Returns the options of a source: the label as `value`, the whole option with its proof as `data`.
- * Rejects when the source, the server or the connection fails, and on abort.
+ * Fetches the options of a source (a list that the server gets from another system, such as branches) for a
+ * typed text. Each result has the option's label as `value`, for the list, and as `data` the whole option, with
+ * the signature that proves that the server proposed it. Rejects when the source, the server or the connection
+ * fails, after six seconds, and on abort.
  */
 export async function askOptions(
   query: string,

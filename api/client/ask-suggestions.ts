@@ -15,14 +15,21 @@ import { serverAddress } from './server-address.ts';
 /** Longest wait for suggestions: a field sends one query at a time, so a hanging server would block it. */
 const TIME_LIMIT_MS = 4000;
 
-/** Suggestion shown in a list, with the data behind it. */
+/**
+ * Suggestion in the list below an input: `value` is the text that is shown and filled in, `data` describes it (a
+ * company's INN, the parts of an address).
+ */
 export type SuggestedOption<Kind extends AskedKind> = Kind extends SuggestionKind
   ? Pick<Suggestion<Kind>, 'value' | 'data'>
   : { value: string; data: JsonObject };
 
-/** Kinds of suggestions in the specification, and the options of sources. */
+/**
+ * Kind of suggestions to fetch: one of the server's kinds (`fio`, `address`, `email`, `party`), or `source` for
+ * the options of a source that a definition names.
+ */
 export type AskedKind = SuggestionKind | 'source';
 
+/** Options of a fetch of suggestions; all are optional. */
 export interface SuggestOptions {
   signal?: AbortSignal;
   /**
@@ -34,8 +41,9 @@ export interface SuggestOptions {
 }
 
 /**
- * Fetches suggestions of a kind for a text: none after a failure or an abort, but for a source it rejects.
- * `fetchSuggestions` loads it.
+ * Fetches the server's suggestions of a kind for the text typed so far, the likeliest first. An empty list after
+ * a failure, an abort or four seconds; for the kind `source` such a call rejects. `fetchSuggestions` loads this
+ * module at the first call.
  */
 export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,

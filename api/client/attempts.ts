@@ -4,10 +4,10 @@ import type { KeptAttempts } from './kept-attempts.ts';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * Keeps the idempotency key of the current attempt, under which the server stores a request once. A
- * retry of the same request has the same key; a changed request begins another attempt. After a
- * reload only the key is known: the next request uses it, and the server reports if its body is
- * another one.
+ * Chooses the idempotency key of each send, under which the server stores a request only once. Sending the same
+ * request again reuses the key, and a changed request gets a new one, until `finish`. After a reload the key
+ * that this tab has kept is used for the next send, whatever its answers; the server refuses it if the first
+ * body was another one.
  */
 export class Attempts {
   readonly #newKey: () => string;

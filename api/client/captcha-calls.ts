@@ -20,7 +20,10 @@ import { serverAddress } from './server-address.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Error of a captcha call: the server cannot serve, or its response is invalid. */
+/**
+ * Error of a captcha call to which the server gave no usable response: status 429 or 5xx, or a body of another
+ * format.
+ */
 export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 
@@ -33,9 +36,10 @@ export class CaptchaUnavailable extends DeveloperError {
   }
 }
 
-/** Form, version and variant for which a captcha is asked. */
+/** Form, version and variant that a captcha is created for; sent in the header of the call. */
 export type CaptchaForm = Pick<CompiledForm, 'slug' | 'version' | 'variant'>;
 
+/** Captcha picture ready for an `<img>`, with the id to send back together with the typed code. */
 export interface LoadedPicture {
   uid: string;
   /** A data URL. */
@@ -44,12 +48,18 @@ export interface LoadedPicture {
   validMs: number;
 }
 
-/** Work for the browser in place of a picture, with its validity in milliseconds. */
+/**
+ * Proof-of-work challenge that a browser solves in place of a picture captcha, with its lifetime from now on in
+ * milliseconds.
+ */
 export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** Returns the captcha that the form requires now. Rejects when that is unknown. */
+/**
+ * Asks the server which captcha the form of this type requires now: none, work for the browser, or a picture
+ * with a code. Rejects when the server does not say.
+ */
 export async function captchaStatus(formType: string): Promise<'nothing' | 'work' | 'picture'> {
   const { answer, headers } = await call(
     'captcha-check-status',
@@ -62,7 +72,10 @@ export async function captchaStatus(formType: string): Promise<'nothing' | 'work
   return headers.get(CAPTCHA_KIND_HEADER) === 'work' ? 'work' : 'picture';
 }
 
-/** Requests a picture that is valid for one request of this form. Rejects if the server gives none. */
+/**
+ * Requests a captcha picture of this size; its code is good for one request of this form. Rejects if the server
+ * gives none.
+ */
 export async function createPicture(
   form: CaptchaForm,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -72,7 +85,10 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Requests a work challenge for a visitor who sees no picture. Rejects if the server gives none. */
+/**
+ * Requests a proof-of-work challenge, so that the visitor need not read a picture. Rejects if the server gives
+ * none or an incomplete one.
+ */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
   if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();
@@ -87,7 +103,10 @@ function isWorkChallenge(answer: Record<string, unknown>): answer is Record<stri
   return [difficulty, rounds, memoryLog2].every((count) => Number.isInteger(count) && Number(count) > 0);
 }
 
-/** Returns true if the code is right. Rejects when the server does not respond. */
+/**
+ * Asks the server to check a typed code or finished work before the form is sent; resolves with true if it is
+ * right. Rejects when the server does not respond in time.
+ */
 export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
   const { answer: checked } = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
   return objectIn(checked).success === true;

@@ -4,7 +4,7 @@ import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { checkCaptcha } from './captcha-calls.ts';
 
-/** Callbacks for the outcomes of captchas; they never receive typed text. */
+/** Callbacks by which a page learns the outcomes of its captchas; they never receive typed text. */
 export interface CaptchaReports {
   /** Writes a line to the browser's console. @spec S§8 A failed captcha check logs to the console */
   log(line: string): void;
@@ -13,8 +13,8 @@ export interface CaptchaReports {
 }
 
 /**
- * Checks a form's captcha with the server before a request is sent. A code that was right is not checked
- * again, so that a send can be retried.
+ * Checks the captcha of a form with the server before the form's request is sent. A code that was found right is
+ * not checked again, so that a send can be retried.
  */
 export class CaptchaGate {
   readonly #reports: CaptchaReports;
@@ -40,7 +40,10 @@ export class CaptchaGate {
   }
 }
 
-/** Returns the solved captcha among a form's answers; undefined if there is none. */
+/**
+ * Returns the captcha's id and code from a form's answers; undefined if the form has no captcha or it is not
+ * solved yet.
+ */
 export function captchaIn(answers: Answers): CaptchaAnswer | undefined {
   const captcha = answers[CAPTCHA_FIELD];
   if (!isObject(captcha)) return undefined;

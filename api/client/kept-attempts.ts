@@ -3,8 +3,8 @@ import type { CompiledForm } from '#engine/model/definition';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * Idempotency keys of attempts without an outcome, one per variant of a form. Never throws: if the
- * browser refuses to store a key, the page itself keeps it.
+ * Store of the idempotency keys of sends that have no response yet, one key per form and variant. No method
+ * throws: if the browser refuses storage, `read` returns undefined and `write` does nothing.
  */
 export interface KeptAttempts {
   read(form: Named): string | undefined;
@@ -15,8 +15,9 @@ export interface KeptAttempts {
 const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug}/${variant}`;
 
 /**
- * Keeps the keys in a browser storage. Only the random key is stored, so nothing that a visitor typed stays
- * in the browser. The server has the body of the first request and decides if a retry is the same one.
+ * Builds the store of idempotency keys in a browser storage. Only the random key is stored, so nothing that a
+ * visitor typed stays in the browser. The server has the body of the first request and decides if a retry is the
+ * same one.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   read: (form) => tryStorage(() => storage().getItem(storageKey(form))) ?? undefined,
@@ -24,7 +25,7 @@ export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   forget: (form) => tryStorage(() => storage().removeItem(storageKey(form))),
 });
 
-/** Keys in `sessionStorage`: they survive a reload, and no other tab reads them. */
+/** Store of idempotency keys in `sessionStorage`: they survive a reload, and no other tab reads them. */
 export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage);
 
 /** True if this tab has sent the form and has no response yet, as after a reload during the send. */

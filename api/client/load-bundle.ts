@@ -3,8 +3,8 @@ import type { FormBundle, SiteLanguage } from '#engine/model/definition';
 import { loadModule } from './load-module.ts';
 
 /**
- * Loads the bundle of a variant in a language from the immutable address that `base` begins. Rejects with
- * MODULE_NOT_LOADED.
+ * Loads the compiled form (its bundle) of a variant in a language from `<base><variant>.<lang>.js`, an address
+ * whose content never changes. Rejects with the error MODULE_NOT_LOADED.
  */
 export function loadBundle(base: string, variant: string, lang: SiteLanguage): Promise<FormBundle> {
   const address = `${base}${variant}.${lang}.js`;

@@ -3,7 +3,8 @@ import errors from './errors.json' with { type: 'json' };
 import { serverAddress } from './server-address.ts';
 
 /**
- * Reason for a failed load: no connection, a file that the server no longer has, or an error of the server.
+ * Reason for a failed load of a script: `network` for no connection, `outdated` for a file that the server no
+ * longer has, `server` for an error of the server.
  */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
@@ -11,7 +12,7 @@ export type LoadFailure = 'network' | 'outdated' | 'server';
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
-/** Returns the reason in a MODULE_NOT_LOADED; `server` for any other error. */
+/** Returns the reason that an error MODULE_NOT_LOADED of `loadModule` carries; `server` for any other error. */
 export const loadFailureOf = (error: unknown): LoadFailure => {
   const { cause } = error as Error;
   return cause === 'network' || cause === 'outdated' ? cause : 'server';
@@ -29,10 +30,9 @@ const loading = new Map<string, Promise<unknown>>();
 const used = new Map<string, number>();
 
 /**
- * Loads a module from its first URL, or from other URLs of the same file. Browsers remember a
- * failed import, so each failure uses up a URL; the next one is imported only after a fetch has
- * found the file, and only a few per call. Rejects with MODULE_NOT_LOADED; a later call tries
- * again.
+ * Imports a module from `addressOf(0)`; after a failed import, which browsers remember by URL, from
+ * `addressOf(1)` and so on, other URLs of the same file. Each further URL is imported only after a fetch has
+ * found the file, at most four tries per call. Rejects with MODULE_NOT_LOADED; a later call tries again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
@@ -67,8 +67,8 @@ async function probe(address: string): Promise<void> {
 }
 
 /**
- * Creates a loader of chunks by file name, for a build whose files are under `path`. It replaces `import()`,
- * which does not retry.
+ * Creates a function that loads one of the build's script files below `path` by its file name, with the retries
+ * of `loadModule`. The build calls it in place of `import()`, which does not retry.
  */
 export const createChunkLoader =
   (path: string) =>

@@ -4,15 +4,18 @@ import { SendFailure } from './send-failure.ts';
 import type { sending } from './sending.ts';
 
 /**
- * Loads the contract and the payload transforms, which no page needs before a visitor fills in a form.
- * Rejects with MODULE_NOT_LOADED; a later call fetches again.
+ * Imports the code that sends a form, with the contract and the payload transforms, which no page needs before a
+ * visitor fills in a form. Rejects with MODULE_NOT_LOADED; a later call fetches again.
  */
 export const loadSending = (): Promise<{ sending: typeof sending }> => import('./sending.ts');
 
 type Sending = ReturnType<typeof sending>;
 type Sent = Parameters<Sending>;
 
-/** Function that sends answers with the context of each attempt. */
+/**
+ * Function that sends a form's answers and resolves with the accepted request; rejects with SendFailure.
+ * `context` is called for each send.
+ */
 export type Send = (
   form: Sent[0],
   answers: Sent[1],
@@ -20,7 +23,10 @@ export type Send = (
   signals: Sent[3],
 ) => ReturnType<Sending>;
 
-/** Returns the function that sends a form's requests; its code is fetched at the first send. */
+/**
+ * Returns the function that sends a form's requests; its code is fetched at the first send. If that takes longer
+ * than the form's time limit, the send rejects with the SendFailure `unloaded`.
+ */
 export function lazySending(reports: CaptchaReports): Send {
   let made: Sending | undefined;
   return async (form, answers, askContext, signals) => {

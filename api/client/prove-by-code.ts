@@ -14,7 +14,10 @@ import { askForCode, type CodeOutcome, type CodeQuestion } from '#engine/model/p
 import { waitInWords } from '#engine/model/text';
 import { SendFailure } from './send-failure.ts';
 
-/** Repeats the request with these additional headers. Rejects when the server does not respond. */
+/**
+ * Function that sends the refused request once more with these additional headers, such as the one with a
+ * one-time code. Rejects when the server does not respond.
+ */
 export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
 
 interface Refused {
@@ -30,8 +33,10 @@ interface Refused {
 }
 
 /**
- * Handles a request that was refused for lack of a one-time code: asks for the code, or for a
- * lookup lets its panel ask later.
+ * Continues a send that the server refused until a one-time code proves the phone or e-mail: shows the dialog
+ * for the code and resolves with the accepted request once the code is right. A lookup of appeals shows no
+ * dialog; it resolves with no appeals and `prove`, by which its panel tries a code later. Rejects with
+ * SendFailure, `unproved` if the visitor leaves the dialog.
  */
 export async function proveByCode(refused: Refused): Promise<Accepted> {
   const { form, response } = refused;

@@ -3,12 +3,11 @@ import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
 /**
- * Error of a submit. `refused`: `issues` has the server's refusals by path of the answer ('' for
- * none). `network`, `server`: no connection, or no usable response. `busy`: too many requests of
- * this visitor. `outdated`: the form now needs a captcha that this page lacks. `unloaded`: the code
- * for sending is missing or the form's version has ended, so the browser submits the form.
- * `unproved`: the visitor left the one-time code. Nothing was stored if `outdated`, `unloaded` or
- * `unproved`.
+ * Error of sending a form, by its reason. `refused`: `issues` has the server's refusals by path of the answer (''
+ * for none). `network`, `server`: no connection, or no usable response. `busy`: too many requests of this visitor.
+ * `outdated`: the form now needs a captcha that this page lacks. `unloaded`: the code for sending is missing or
+ * the form's version has ended, so the browser submits the form. `unproved`: the visitor left the one-time code.
+ * Nothing was stored if `outdated`, `unloaded` or `unproved`.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';

@@ -55,8 +55,9 @@ function retryAfterMs({ status, headers }: Response): number | undefined {
 }
 
 /**
- * Sends the validated answers of a form and resolves with the accepted request. Rejects with SendFailure and nothing
- * else.
+ * Checks the captcha of a form, encodes its validated answers and sends them, again after a short delay if a busy
+ * server asks for it. Resolves with the accepted request; asks for a one-time code in between where the server
+ * needs it. Rejects with SendFailure and nothing else.
  */
 export async function sendRequest(
   form: CompiledForm,

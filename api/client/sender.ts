@@ -2,13 +2,16 @@ import { Attempts } from './attempts.ts';
 import { CaptchaGate, type CaptchaReports } from './captcha-gate.ts';
 import { attemptsOfThisTab } from './kept-attempts.ts';
 
-/** State kept between the sends of a form. */
+/**
+ * State that the sends of one form share: the idempotency key of the current attempt, and the captcha that was
+ * already found right.
+ */
 export interface Sender {
   attempts: Attempts;
   gate: CaptchaGate;
 }
 
-/** Builds the sender of a page's forms: its attempts, kept in this tab, and its captchas. */
+/** Builds the state for the sends of a page's forms, with idempotency keys that a reload of this tab keeps. */
 export const createSender = (reports: CaptchaReports): Sender => ({
   attempts: new Attempts(newKey, attemptsOfThisTab),
   gate: new CaptchaGate(reports),

@@ -7,7 +7,10 @@ import { createSender } from './sender.ts';
 /** Transforms of payload maps, to which plug-ins add theirs. */
 export { transforms } from '#engine/model/payload';
 
-/** Returns the function that sends a form's requests, each attempt under its own key. */
+/**
+ * Returns the function that sends a form's answers with `sendRequest`. Its sends share the idempotency key of the
+ * current attempt and the captcha already found right; `reports` learns the outcomes of captchas.
+ */
 export function sending(
   reports: CaptchaReports,
 ): (

@@ -1,11 +1,15 @@
 let origin = '';
 
-/** Sets the origin of the server, to which an embedded form sends all calls; without it, the origin of the page. */
+/**
+ * Sets the origin (`https://bank.example`) to which an embedded form sends all calls; without it they go to the
+ * page's own origin.
+ */
 export const setServerOrigin = (serverOrigin: string): void => {
   origin = serverOrigin;
 };
 
 /**
- * Returns the path after the origin that was set; without one the path itself, which is relative to the page.
+ * Returns the URL of a path on the server (`/api/files`): on the origin that `setServerOrigin` has set,
+ * otherwise the path unchanged, which is on the page's own origin.
  */
 export const serverAddress = (path: string): string => origin + path;

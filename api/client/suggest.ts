@@ -1,8 +1,9 @@
 import type { AskedKind, SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 
 /**
- * Fetches suggestions for a text. Failures, refusals and aborts give none, because the visitor can
- * type the text; for a source, whose values cannot be typed, they reject.
+ * Loads the code for suggestions at the first call and fetches those for a typed text. An empty list after a
+ * failure, a refusal or an abort, because the visitor can type the text; rejects then for a source, whose values
+ * cannot be typed.
  */
 export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,

@@ -21,8 +21,9 @@ const addressOf = (id = ''): string =>
   new URL(serverAddress(id === '' ? UPLOADS : `${UPLOADS}/${id}`), window.location.href).href;
 
 /**
- * Uploads a file in pieces and resumes after an interruption. Resolves with its id or with the refusal; never
- * rejects, and reports nothing after an abort.
+ * Uploads a file in pieces of 256 KiB by the tus protocol and continues after an interruption, also once the
+ * browser is back on line. Resolves with the server's id of the file, with the error code of a refusal, or with
+ * `failed`; never rejects. Reports progress to the callbacks of `ask`.
  */
 export function uploadFile(
   form: CompiledForm,
@@ -96,8 +97,9 @@ function refusalOf(body: unknown): Refused | undefined {
 }
 
 /**
- * Asks the server to check an uploaded file, again after a failed call. Resolves with the file as checked, or
- * with the reason why it is not. Never rejects.
+ * Asks the server to check a completely uploaded file, up to five times while the call fails. Resolves with
+ * name, size and type as the server found them, with the error code of a refusal, or with `failed`. Never
+ * rejects.
  */
 export async function checkFile(
   id: string,
@@ -128,7 +130,7 @@ export async function checkFile(
   return { kind: 'failed' };
 }
 
-/** Removes an uploaded file that will not be sent. */
+/** Deletes an uploaded file on the server because the visitor has removed it from the form; a failure is ignored. */
 export async function forgetFile(id: string): Promise<void> {
   await Upload.terminate(addressOf(id), { retryDelays: null }).catch(() => undefined);
 }

@@ -7,7 +7,10 @@ import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 import { useFetched } from './use-fetched.ts';
 
-/** Scope of the questions: a section of the site, as seen from a city. */
+/**
+ * Language, section of the site and city for which frequently asked questions are fetched; `location` is
+ * undefined before a city is chosen.
+ */
 export interface FaqPlace {
   lang: SiteLanguage;
   /** Path prefix of the language, as in `PageData`. */
@@ -27,8 +30,8 @@ const ONCE = {
 } as const;
 
 /**
- * Returns the state of the query for the questions and categories of a section; `known` came with the page. Another
- * language starts with nothing loaded.
+ * Hook that fetches the popular questions and the categories of a section; `known` are those that came with the
+ * page and need no fetch. Another language starts with nothing loaded.
  */
 export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
@@ -39,14 +42,17 @@ export function useFaq({ lang, ...place }: FaqPlace, known: FaqAnswer['data'] | 
   return useFetched(faqQuery({ lang, ...place }), { known });
 }
 
-/** Returns the query of the questions of one section. */
+/** Returns the react-query options that fetch the questions of a section, so that a link can prefetch them. */
 export const faqQuery = ({ lang, prefix, section, location }: FaqPlace) => ({
   ...ONCE,
   queryKey: [KEY, lang, section, location ?? ''],
   queryFn: async () => readFaq(await fetchJson('faq', prefix, { id: section, location })),
 });
 
-/** Returns the state of the query for the questions of a category, which are fetched once it is opened. */
+/**
+ * Hook that fetches the questions of a category, once its accordion is opened; `known` are those that came with
+ * the page.
+ */
 export function useFaqCategory(
   category: string,
   { lang, prefix, location }: Omit<FaqPlace, 'section'>,
@@ -61,7 +67,7 @@ export function useFaqCategory(
   return useFetched(query, { isWanted: isOpened, known });
 }
 
-/** Returns the state of the query for every question, which are fetched once a visitor starts to search. */
+/** Hook that fetches every question of a city as the index for the search, once a visitor starts to search. */
 export function useFaqIndex({ lang, prefix, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
   const query = {
     ...ONCE,

@@ -1,7 +1,10 @@
 import { type FetchQueryOptions, hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** State of a fetch: the data of the last success, its error, and `refetch`. */
+/**
+ * State of a fetch in a component: the data of the last success, the error of the last fetch, and `refetch`, which
+ * tries again.
+ */
 export interface Fetched<Data> {
   data: Data | undefined;
   /** Error of the last fetch; null during a new fetch. */
@@ -20,9 +23,9 @@ interface FetchedOptions<Data> {
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the data of a query: fetched on first use unless it is fresh, kept while the page lives.
- * Replaces `useQuery`, which also watches the window and the results that are read, for 2 KiB of
- * script.
+ * Hook that returns the data of a query: fetched on first use unless it is fresh, kept while the page lives.
+ * `isWanted: false` waits with the fetch; `known` data needs none. Replaces `useQuery`, which also watches the
+ * window and the results that are read, for 2 KiB of script.
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,

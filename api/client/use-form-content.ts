@@ -3,8 +3,9 @@ import type { FormTexts } from './ask-form-content.ts';
 import { useFetched } from './use-fetched.ts';
 
 /**
- * Returns the texts around a form whose definition loads them when it is opened. Undefined before, and after a
- * failure, so that the definition's texts are shown. @spec R§2 Its content is loaded from the server
+ * Hook that fetches title, description and hint of a form whose definition loads them when it is opened. Returns
+ * undefined before the response, after a failure and for other forms; the definition's texts are shown then.
+ * @spec R§2 Its content is loaded from the server
  */
 export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;

@@ -6,7 +6,10 @@ import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-failure.ts';
 
-/** Returns the mutation that sends a form; its states (idle, pending, …) are the form's. */
+/**
+ * Hook with the mutation that sends a form's answers; its status (idle, pending, success, error) is that of the
+ * form's send. `context` and `signals` are read at each send.
+ */
 export function useSendRequest(
   form: CompiledForm,
   context: () => Promise<SubmitContext>,

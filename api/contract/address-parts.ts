@@ -1,6 +1,9 @@
 import { textOrNull as text } from './schemas.ts';
 
-/** Members of an address as the suggestion service names them. @spec S§3 Address object */
+/**
+ * Schemas of the members of an address (postal code, region, city, street, house, …), as the suggestion service
+ * names them. @spec S§3 Address object
+ */
 export const addressParts = {
   postal_code: text,
   country: text,

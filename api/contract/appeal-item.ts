@@ -1,7 +1,10 @@
 import { linkedFiles } from './appeal-files.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
-/** Appeal that was filed on this site. @spec S§3 Appeal result item */
+/**
+ * Schema of an appeal in the response of a lookup: number, status and days, and more for the owner of its phone.
+ * @spec S§3 Appeal result item
+ */
 export const appealItem = exactly(
   {
     claim_number: text,

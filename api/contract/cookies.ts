@@ -4,27 +4,42 @@
  * read these two and `SPLIT_COOKIE`.
  */
 
-/** City that the visitor has chosen. */
+/** Name of the cookie with the city that the visitor has chosen. */
 export const CITY_COOKIE = 'zayavka.city';
-/** City shown before the visitor chooses one. @spec R§9 Default region code 77 when none chosen */
+/**
+ * Id of the city that pages show before the visitor chooses one.
+ * @spec R§9 Default region code 77 when none chosen
+ */
 export const DEFAULT_CITY = 'moscow';
-/** Set once the visitor has closed the cookie notice. */
+/** Name of the cookie that is set once the visitor has closed the cookie notice, which is then not shown again. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
 /**
- * Random id, shared by many visitors, from which the server derives their arm of each experiment;
- * set on pages with one.
+ * Name of the cookie with a random id, shared by many visitors, from which the server derives the variant that
+ * each experiment shows them; set only on pages with an experiment.
  */
 export const SPLIT_COOKIE = 'zayavka.split';
-/** Link to the last appeal filed without script, for the success page. */
+/** Name of the cookie with the link to the last appeal that was filed without script, for the success page. */
 export const APPEAL_COOKIE = 'zayavka.appeal';
-/** Links to the requests that this browser has sent, which prove the right to withdraw their consents. */
+/**
+ * Name of the cookie with links to the requests that this browser has sent, which prove the right to withdraw
+ * their consents.
+ */
 export const WITHDRAWAL_COOKIE = 'zayavka.withdrawal';
-/** Visitor's id of Yandex Metrica; requests carry it, so that a request can be attributed to a visit. */
+/**
+ * Name of the cookie in which Yandex Metrica keeps its id of the visitor; requests carry the id, so that a
+ * request can be attributed to a visit.
+ */
 export const YM_UID_COOKIE = '_ym_uid';
-/** Visitor's id of Google Analytics, sent like that of Yandex Metrica. */
+/**
+ * Name of the cookie in which Google Analytics keeps its id of the visitor; requests carry the id, as they do
+ * for Yandex Metrica.
+ */
 export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;
 
-/** Returns the text for `Set-Cookie` and `document.cookie`: one year, whole site, readable by scripts. */
+/**
+ * Formats a cookie for `Set-Cookie` and `document.cookie` that is valid for one year on the whole site and
+ * readable by scripts.
+ */
 export const siteCookie = (name: string, value: string): string =>
   `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;

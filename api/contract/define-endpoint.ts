@@ -3,14 +3,14 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { FoundAppeal, ProofRefusal } from '#engine/model/proof';
 import type { VisitorProof } from './visitor-proofs.ts';
 
-/** Response of a call: its meaning, the schema of its body and an example. */
+/** Response of a call under one HTTP status, as OpenAPI describes it: meaning, schema of the body and an example. */
 export interface EndpointResponse {
   description: string;
   schema: JsonSchema;
   example: unknown;
 }
 
-/** Accepted request, as the client sees it. */
+/** Accepted request of a form, as the visitor's page learns it: the numbers and links in the response. */
 export interface Accepted {
   /** Number of the request; absent where nothing is stored or the response has none. */
   id?: string;
@@ -25,20 +25,32 @@ export interface Accepted {
   prove?: PhoneProof;
 }
 
-/** Resolves with the appeals found under the phone, given the code that was sent to it. */
+/**
+ * Function that tries the one-time code sent to the phone of a lookup. Resolves with the appeals found under the
+ * phone, or with the reason for which the code was refused.
+ */
 export type PhoneProof = (code: string) => Promise<FoundAppeal[] | ProofRefusal>;
 
-/** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
+/**
+ * Reason for refusing one field of a sent body (wire field): an error code, or a text that is shown to the visitor
+ * unchanged.
+ */
 export type WireRefusal = { code: string } | { text: string };
 
-/** Reader of responses; both methods return `undefined` for one that means something else. */
+/**
+ * Pair of functions that interpret the body of an endpoint's response. Each returns `undefined` for a body that
+ * is no acceptance or no refusal, respectively; `''` in the refusals is the request as a whole.
+ */
 export interface AnswerReading {
   accepted(response: unknown): Accepted | undefined;
   /** Returns the reasons by wire field, at least one; `''` is the request as a whole. */
   refused(response: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/** One call: what the engine needs to write a request, and what the OpenAPI document needs. */
+/**
+ * Description of one HTTP call of the visitors' API: what the client needs to write a request, what the server
+ * checks, and what the OpenAPI document says.
+ */
 export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
@@ -63,11 +75,14 @@ export interface Endpoint
   responses: Readonly<Record<number, EndpointResponse>>;
 }
 
-/** Returns the call unchanged, checked by the compiler and with the narrow type of its schemas. */
+/** Returns the description of a call unchanged; the compiler checks it and keeps the narrow types of its schemas. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 const READING = { proof: 'nothing', method: 'GET', encoding: 'json', body: null } as const;
 
-/** Defines a call that only reads: it needs no proof and has no body. */
+/**
+ * Returns the description of a GET call that needs no proof and has no body, completed from its path, summary and
+ * responses.
+ */
 export const defineReadingEndpoint = <const E extends Omit<Endpoint, keyof typeof READING>>(endpoint: E) =>
   defineEndpoint({ ...READING, ...endpoint });

@@ -7,7 +7,10 @@ import refusedFields from './refused-fields.example.json' with { type: 'json' };
 import { commonRefusals, created, refusal } from './responses.ts';
 import { exactly, mapOf, text } from './schemas.ts';
 
-/** Returns the call that a document describes, with the responses that the document leaves to the server. */
+/**
+ * Returns the complete description of an endpoint that forms are sent to, from its definition document: adds the
+ * proof, the summary and the responses that the document leaves to the server.
+ */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
   proof: 'form',

@@ -3,8 +3,8 @@ import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
 /**
- * Endpoints that code handles, by id. Those that forms are sent to are documents of the
- * definitions.
+ * Calls of the visitors' API that have code of their own, by id. Endpoints that forms are sent to are documents
+ * of the definitions and are not among them.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),

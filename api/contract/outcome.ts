@@ -4,7 +4,7 @@ import { answerPathOf } from '#engine/model/payload';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 
-/** What the response of an endpoint means for the sent form. */
+/** Meaning of an endpoint's response for the sent form: accepted, refused with issues at the answers, or failed. */
 export type Outcome =
   | { kind: 'accepted'; accepted: Accepted }
   /**
@@ -19,8 +19,8 @@ export type Outcome =
 const NO_FIELD = '';
 
 /**
- * Reads a response of an endpoint as accepted, refused with issues, or failed; for pages and for a server that sends
- * a form without script.
+ * Interprets an endpoint's response to a form: accepted, refused with issues, or failed. Used by pages, and by the
+ * server when it sends a form for a visitor without script.
  */
 export function readOutcome(
   form: CompiledForm,
@@ -52,8 +52,8 @@ function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
 }
 
 /**
- * Returns an issue for a refusal. A text from the server becomes the text key, because unknown keys
- * are shown as they are.
+ * Returns the issue that shows a refusal at the answer with this path. A text that the server sent becomes the
+ * text key, because unknown keys are shown as they are; an unknown code is shown as a wrong format.
  */
 export function issueOf(form: CompiledForm, path: string, refusal: WireRefusal): Issue {
   if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };

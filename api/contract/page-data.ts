@@ -6,7 +6,7 @@ import type { SavedForLater } from '#engine/model/request';
 import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
-/** Live version of a form: the URL of its bundles and its variants. */
+/** Published version of a form, as a page needs it: the URL that its bundles begin with, and its variants. */
 export interface LiveForm {
   version: string;
   bundle: string;
@@ -39,7 +39,10 @@ export interface PageData {
   locale: string;
   /** Prefix of the language in URLs; '' for the site's default language. */
   prefix: string;
-  /** This page in each language of the site, the default one first: the language's own name, and the path. */
+  /**
+   * Languages of the site, the default one first, with the path of this page in each: the language's own name, and
+   * the path.
+   */
   languages: { lang: SiteLanguage; name: string; path: string }[];
   /** Slug of the page's definition; `form` for a page with only one form. */
   page: string;

@@ -4,10 +4,16 @@ import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/js
 import type { FoundAppeal, FoundChange } from '#engine/model/proof';
 import type { Accepted, AnswerReading, WireRefusal } from './define-endpoint.ts';
 
-/** Members of an endpoint that decide how its responses are read. */
+/**
+ * Members of an endpoint's description that decide how its responses are read: its task, its response templates,
+ * and if any 2xx means acceptance.
+ */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
-/** Returns the functions that read the responses of an endpoint. */
+/**
+ * Returns the functions that read the responses of an endpoint: by its templates, as found appeals, or in the
+ * common format of requests.
+ */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
   if (templates !== undefined) return templateReading(templates);
   if (does === 'find-appeals') return lookupReading;

@@ -9,8 +9,8 @@ import {
 } from './headers.ts';
 
 /**
- * Returns the headers that the client adds to a request, whose body follows the specification. Only
- * consents that were ticked are in them.
+ * Returns the headers that a page adds to a form's request: idempotency key, form version and consents. Only
+ * consents that were ticked are in them; the body follows the specification.
  */
 export function requestHeaders(
   form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,

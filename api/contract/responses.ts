@@ -14,10 +14,16 @@ export const errorSchema = exactly(
   ['unlisted'],
 );
 
-/** Body of a refusal, for endpoints whose refusals the specification does not define. */
+/**
+ * Body of a refusal, with an error code and a message by wire field, for endpoints whose refusals the
+ * specification does not define.
+ */
 export type ErrorResponse = ValueOf<typeof errorSchema>;
 
-/** Returns the response of a refusal, with an example of its error. */
+/**
+ * Returns the OpenAPI description of a refusal whose example has the error `code` at the wire field `field`; ''
+ * is the request as a whole.
+ */
 export const refusal = (description: string, field: string, code: keyof typeof messages) => ({
   description,
   schema: errorSchema,
@@ -27,21 +33,24 @@ export const refusal = (description: string, field: string, code: keyof typeof m
   } satisfies ErrorResponse,
 });
 
-/** Response to a stored request, for endpoints whose response the specification does not define. */
+/**
+ * OpenAPI response of a stored request, `{ success, id }`, for endpoints whose response the specification does not
+ * define.
+ */
 export const created = {
   description: 'The request is stored; the id is the number that the visitor sees',
   schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
 } satisfies EndpointResponse;
 
-/** Refusals of an endpoint with a body, for any caller. */
+/** Responses with which an endpoint refuses a body before reading its members, by status: 400, 413 and 415. */
 export const bodyRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),
   413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),
   415: refusal('The content type is not accepted', '', 'contentType'),
 } as const;
 
-/** Refusals that every endpoint may have, by status. */
+/** Refusals that every endpoint of a form may have, by status. */
 export const commonRefusals = {
   ...bodyRefusals,
   422: refusal('A rule refuses an answer', 'phone', 'phoneMissing'),

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { JsonSchema } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** Type of the values that a schema accepts. `json-schema-to-ts` gives types only, no code. */
+/** TypeScript type of the values that a JSON schema accepts: `ValueOf<typeof text>` is `string`. */
 export type ValueOf<Schema extends JSONSchema> = FromSchema<
   Schema,
   {
@@ -45,7 +45,7 @@ export interface Exactly<P extends Properties, Optional extends keyof P> {
   additionalProperties: false;
 }
 
-/** Returns the schema of a closed object; `optional` members may be absent. */
+/** Returns the schema of an object with exactly these members; those named in `optional` may be absent. */
 export const exactly = <const P extends Properties, const Optional extends keyof P = never>(
   properties: P,
   optional: readonly Optional[] = [],
@@ -58,7 +58,10 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
-/** Returns the schema of a closed object with some of the members of another. */
+/**
+ * Returns the schema of an object with only the named members of another object's schema, as required or
+ * optional as there.
+ */
 export const picked = <
   const P extends Properties,
   Required extends string,
@@ -72,13 +75,16 @@ export const picked = <
     names.filter((name): name is Exclude<Name, Required> => !(required as readonly string[]).includes(name)),
   );
 
-/** Returns the schema of a closed object whose members share one schema. */
+/** Returns the schema of an object with exactly these members, all with the same schema. */
 export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
   names: readonly Name[],
   values: Values,
 ) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
 
-/** Returns the schema of a closed object, or null, which services send for unknown parts of a company. */
+/**
+ * Returns the schema of an object with exactly these members, or null, which services send for unknown parts of
+ * a company.
+ */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),
   type: ['object', 'null'] as ['object', 'null'],

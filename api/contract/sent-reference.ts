@@ -1,6 +1,6 @@
 /**
- * Reference to a stored request in the URL of its success page: enough to show that page again,
- * without answers.
+ * Reference to a stored request that the URL of its success page carries: enough to show that page again, without
+ * answers.
  */
 export interface SentReference {
   slug: string;
@@ -13,7 +13,10 @@ export interface SentReference {
 
 const PARAMETER = 'sent';
 
-/** Returns the query with this reference in place of an earlier one; without `sent`, with no reference. */
+/**
+ * Returns a URL's query with this reference to a stored request in place of an earlier one; without `sent`, the
+ * query without any reference.
+ */
 export function withSent(query: string, sent?: SentReference): string {
   const parameters = new URLSearchParams(query);
   if (sent === undefined && !parameters.has(PARAMETER)) return query;
@@ -23,7 +26,10 @@ export function withSent(query: string, sent?: SentReference): string {
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** Parses the reference; `undefined` if malformed. Its link is not verified yet. */
+/**
+ * Reads the reference to a stored request from a URL's query; `undefined` if it is missing or malformed. Its
+ * link is not verified yet.
+ */
 export function readSent(query: string): SentReference | undefined {
   const text = new URLSearchParams(query).get(PARAMETER) ?? '';
   const [, slug, variant, index, link] =

@@ -1,10 +1,7 @@
-/** Signals of how a form was filled, never its answers: `fill-ms=8200, honeypot=empty`. */
+/** Name of the header that tells how a form was filled in, never its answers: `fill-ms=8200, honeypot=empty`. */
 export const SIGNALS_HEADER = 'zayavka-signals';
 
-/**
- * Signals by which a robot can be recognized: the time of filling in milliseconds, and if the honeypot was
- * filled; an absent member is unknown.
- */
+/** Facts about filling in a form by which the server recognizes a robot; an absent member is unknown. */
 export interface Signals {
   /** Time from showing the form to sending it. */
   fillMs?: number;
@@ -14,14 +11,17 @@ export interface Signals {
 
 const MAX_FILL_MS = 7 * 24 * 60 * 60_000;
 
-/** Formats the header of the signals of a robot: milliseconds of filling, and the state of the honeypot field. */
+/**
+ * Formats the value of the header `zayavka-signals`: milliseconds of filling in, and `filled` or `empty` for the
+ * honeypot, an invisible input.
+ */
 export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
   [
     ...(fillMs === undefined ? [] : [`fill-ms=${Math.min(MAX_FILL_MS, Math.max(0, Math.round(fillMs)))}`]),
     ...(isHoneypotFilled === undefined ? [] : [`honeypot=${isHoneypotFilled ? 'filled' : 'empty'}`]),
   ].join(', ');
 
-/** Parses the header of the signals of a robot; unreadable parts are skipped. */
+/** Parses the value of the header `zayavka-signals`; unreadable parts are skipped, so their members are absent. */
 export function parseSignals(value: string): Signals {
   const signals: Signals = {};
   for (const part of value.slice(0, 200).split(',')) {

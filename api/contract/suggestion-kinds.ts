@@ -7,14 +7,14 @@ interface SuggestionKinds {
   fio: { ask: BodyOf<'suggest-fio'>; response: ResponseOf<'suggest-fio'> };
 }
 
-/** Kind of suggestions; its endpoint is `suggest-<kind>`. */
+/** Kind of suggestions, such as `fio` or `address`; the endpoint is `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
-/** Body of the call for suggestions of a kind. */
+/** Request body of the call for suggestions of a kind, such as the typed text and the number. */
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];
-/** Data of a suggestion of a kind, beside its text. */
+/** Member `data` of a suggestion of a kind: the structured facts beside its text. */
 export type SuggestionData<Kind extends SuggestionKind> =
   SuggestionKinds[Kind]['response']['suggestions'][number]['data'];
-/** Suggestion: `value` goes into the field, `data` describes it. */
+/** Suggestion of a kind: `value` is filled into the field, `data` describes it. */
 export type Suggestion<Kind extends SuggestionKind> = Omit<
   ResponseOf<'suggest-fio'>['suggestions'][number],
   'data'

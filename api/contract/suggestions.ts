@@ -3,11 +3,11 @@ import type { JsonObject } from '#engine/model/json';
 import { bodyRefusals, refusal } from './responses.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
-/** Number of suggestions for a call that names none. @spec S§9 Suggestions */
+/** Number of suggestions that a response has at most if the call does not set `count`. @spec S§9 Suggestions */
 export const DEFAULT_SUGGESTIONS = 10;
-/** Largest number of suggestions in a response. */
+/** Largest number of suggestions that a call may ask for. */
 export const MAX_SUGGESTIONS = 20;
-/** Longest text that suggestions can be asked for, in characters. */
+/** Longest typed text for which suggestions can be asked, in characters. */
 export const MAX_QUERY_CHARACTERS = 300;
 
 const askProperties = {
@@ -24,7 +24,10 @@ const askProperties = {
   },
 } as const;
 
-/** Returns the schema of a request for suggestions: common members, and those of one kind. */
+/**
+ * Returns the schema of the body of a call for suggestions: the typed text `query`, the number `count`, and the
+ * members of one kind.
+ */
 export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> = Record<never, never>>(
   example: JsonObject,
   properties = {} as P,
@@ -38,8 +41,8 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
 };
 
 /**
- * Returns the responses of a suggestion endpoint. An empty list also means that the service has
- * failed.
+ * Returns the OpenAPI responses of a call for suggestions whose `data` has this schema. An empty list also means
+ * that the service has failed.
  */
 export const suggestionResponses = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   return {

@@ -1,19 +1,23 @@
-/** Ways to talk with the bank on a page. @spec S§2 Chat widgets */
+/** Ways in which a visitor can talk with the bank on a page: written chat or voice call. @spec S§2 Chat widgets */
 export const TALK_KINDS = ['chat', 'voice'] as const;
+/** Way in which a visitor can talk with the bank: `chat` or `voice`. */
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** Channels of talks; the first is the default of a section. @spec S§7 web, proweb */
+/**
+ * Queues of the contact centre in which a chat or a call starts; the first is the default of a section.
+ * @spec S§7 web, proweb
+ */
 export const TALK_CHANNELS = ['web', 'proweb'] as const;
 
-/** Message from a page to the frame of a talk. */
+/** Message by which a page opens or closes the chat or call in its frame. */
 export interface TalkCommand {
   to: 'zayavka-talk';
   command: 'open' | 'close';
 }
 
 /**
- * Message from the frame of a talk to its page. @spec S§4 Voice widget: initialization started, success,
- * failure
+ * Message by which the frame of a chat or call tells its page that it is starting, ready, failed or closed.
+ * @spec S§4 Voice widget: initialization started, success, failure
  */
 export interface TalkReport {
   from: 'zayavka-talk';
@@ -21,7 +25,10 @@ export interface TalkReport {
 }
 const REPORTS: ReadonlySet<unknown> = new Set<TalkReport['report']>(['started', 'ready', 'failed', 'closed']);
 
-/** True for a valid report; any window may send a message with any content. */
+/**
+ * True if a message received by the page is a report of the frame of a chat or call; any window may send a
+ * message with any content.
+ */
 export const isTalkReport = (message: unknown): message is TalkReport =>
   typeof message === 'object' &&
   message !== null &&
@@ -30,10 +37,10 @@ export const isTalkReport = (message: unknown): message is TalkReport =>
   'report' in message &&
   REPORTS.has(message.report);
 
-/** Path of the page in which the script of a talk runs, apart from the site. */
+/** Path of the page in which the script of the chat or call runs, in a frame of its own. */
 export const TALK_FRAME_PATH = '/chat-frame';
 
-/** Kind, channel, language and page of a talk with the bank. */
+/** Parameters of a chat or call: its kind, the queue, the language, and the page that it was opened on. */
 export interface TalkPlace {
   kind: TalkKind;
   channel: string;
@@ -42,6 +49,6 @@ export interface TalkPlace {
   page: string;
 }
 
-/** Returns the address of the frame in which the visitor talks, with kind, channel, language and page as parameters. */
+/** Returns the URL of the frame for a chat or call, with kind, channel, language and page as query parameters. */
 export const talkFrameUrl = ({ kind, channel, lang, page }: TalkPlace): string =>
   `${TALK_FRAME_PATH}?${new URLSearchParams({ kind, channel, lang, page })}`;

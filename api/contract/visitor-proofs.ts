@@ -1,6 +1,6 @@
 /**
- * Proofs for calls without a session, by name, with who has them. Numbers, phones, slugs and
- * versions are no proofs and open nothing.
+ * Proofs by which calls of visitors, who have no session, are admitted: the name of each, with a sentence that
+ * tells who has it. Numbers, phones, slugs and versions are no proofs and open nothing.
  */
 export const VISITOR_PROOFS = {
   nothing:
@@ -15,5 +15,5 @@ export const VISITOR_PROOFS = {
   operator: 'this machine, or who has the token of the figures',
 } as const;
 
-/** Name of a proof that a caller must give. */
+/** Name of the proof that a caller must give, such as `nothing` or `file-link`. */
 export type VisitorProof = keyof typeof VISITOR_PROOFS;

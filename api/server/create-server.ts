@@ -88,6 +88,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
+/** Stores, services and settings from which the HTTP server is built; an absent service switches its feature off. */
 export interface ServerOptions {
   database: Kysely<Tables>;
   /** Reader of lists, exports and figures; the database by default. */
@@ -167,7 +168,7 @@ export interface ServerOptions {
   logStream?: Writable;
 }
 
-/** Creates the HTTP service with all routes; it does not listen yet. */
+/** Creates the HTTP server with all routes of the site, the API and the studio; the caller makes it listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,

@@ -1,4 +1,4 @@
-/** Delay before the first run and period of the next ones, in milliseconds. */
+/** Times of periodic work: the delay before the first run, and the pause between runs, in milliseconds. */
 export interface RepeatTimes {
   /** Delay from the start to the first call. */
   firstAfterMs: number;
@@ -8,7 +8,7 @@ export interface RepeatTimes {
 /** Times of long work: calls come more often than runs are due, so that an interrupted run goes on soon. */
 const TIMES: RepeatTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 
-/** Returns the times of work whose first call is one interval after the start. */
+/** Returns the times of periodic work whose first run is one interval after the start. */
 export const every = (everyMs: number): RepeatTimes => ({ firstAfterMs: everyMs, everyMs });
 
 /**

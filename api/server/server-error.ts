@@ -1,5 +1,8 @@
 import { errorsOf } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
-/** Returns the developer error of a code, with the message of `errors.json` and its parameters filled in. */
+/**
+ * Returns the error for a developer or operator with this code, its message from `errors.json` with the parameters
+ * filled in.
+ */
 export const serverError = errorsOf(errors);

@@ -1,4 +1,4 @@
-/** Input and output of a command; tests pass their own. */
+/** Input and output of a command: standard streams, prompt and folder; tests pass their own. */
 export interface Terminal {
   /** Writes data to standard output. */
   out(text: string): void;
@@ -18,23 +18,23 @@ export interface Terminal {
   columns?: number;
 }
 
-/** Exit code: 0 success, 1 findings, 2 could not run. */
+/** Exit code of a command: 0 success, 1 findings (problems, breaking changes), 2 could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Description of a command, available without loading its code. */
+/** Summary and help of a command of `zayavka`, available without loading its code. */
 export interface CommandDescriptor {
   summary: string;
   /** Text of `--help`: usage, options, an example. A function if it depends on the command's code. */
   help: string | (() => Promise<string>);
 }
 
-/** Command of the command line. */
+/** Command of `zayavka` with the function that runs it. */
 export interface Command extends CommandDescriptor {
   name: string;
   run(args: string[], terminal: Terminal): Promise<ExitCode>;
 }
 
-/** Invalid usage of a command; ends it with exit code 2 and this message. */
+/** Error of wrong arguments of a command; it ends the command with exit code 2 and this message. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

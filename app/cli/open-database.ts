@@ -47,8 +47,8 @@ function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined)
 type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
 
 /**
- * Runs `run` with the migrated database of the server in this environment, closes it afterwards, and resolves with
- * the result.
+ * Opens the server's database that the environment names and migrates it, calls `run` with it, closes it
+ * afterwards, and resolves with the result.
  */
 export async function withDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   const { database, keys } = await openMigrated(storage.read(env), sealing.read(env));
@@ -59,13 +59,16 @@ export async function withDatabase<Result>(run: Run<Result>, env = process.env):
   }
 }
 
-/** Runs `run` with the migrated database, for reading. Rejects if there is none, instead of creating it. */
+/**
+ * Does the same as `withDatabase` for a command that only reads: rejects if there is no database, instead of
+ * creating it.
+ */
 export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));
   return withDatabase(run, env);
 }
 
-/** Runs `run` with the database as it is, without migrating it. Rejects if there is none. */
+/** Opens the database as it is, without migrating it, and calls `run` with it. Rejects if there is none. */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,

@@ -4,7 +4,7 @@ import { type AuditEntry, compileInProcess, createAudit, createFormStore, type T
 
 const nowIso = (): string => new Date().toISOString();
 
-/** Creates the store of published forms with which one call of a command reads and writes. */
+/** Builds the store of published forms for one call of a command, which compiles in this process. */
 export const storedForms = (database: Kysely<Tables>) =>
   createFormStore(database, { clock: moscowClock(Date.now), nowIso, compile: compileInProcess });
 

@@ -20,7 +20,7 @@ import { UsageError } from './command.ts';
 import { unknownNameError } from './unknown.ts';
 
 /**
- * Resolves with the definitions of a folder. Rejects with the first error in it, unless it is one of the
+ * Resolves with the parsed definitions of a folder. Rejects with the first error in it, unless it is one of the
  * examples, whose author looks at the request first.
  */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
@@ -33,7 +33,10 @@ export async function readValidDefinitions(folder: string): Promise<Definitions>
   return loadDefinitions(texts, parseChecked).definitions;
 }
 
-/** Returns one variant of a form. Throws an error with the known names for an unknown one. */
+/**
+ * Returns one variant of a form, compiled in a language. Throws an error with the known names for an unknown form
+ * or variant.
+ */
 export function formByName(
   definitions: Definitions,
   slug: string,
@@ -68,7 +71,10 @@ export async function readObject(
   return value;
 }
 
-/** Reads a submit context from a JSON object. Throws UsageError for an unknown key, which would have no effect. */
+/**
+ * Reads the context of a submission (page, city, …) from a JSON object. Throws UsageError for an unknown key,
+ * which would have no effect.
+ */
 export function readContext(value: JsonObject, { texts }: Pick<Definitions, 'texts'>): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
   if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);

@@ -7,8 +7,8 @@ import { readPhone, refusePhoneIn } from './read-phone.ts';
 const FROM_INPUT = '-';
 
 /**
- * Reads a person's contact from standard input or a prompt; the options only choose its kind. Throws UsageError
- * without a valid contact.
+ * Reads a person's phone or e-mail from standard input or a prompt; the options (`--phone -`) only choose its
+ * kind. Throws UsageError without a valid contact.
  */
 export async function readPerson(args: readonly string[], terminal: Terminal): Promise<Contact> {
   refusePhoneIn(args);
@@ -26,8 +26,8 @@ export async function readPerson(args: readonly string[], terminal: Terminal): P
 }
 
 /**
- * Reads a phone or an e-mail from a prompt, or from standard input without one; throws a usage error for anything
- * else.
+ * Reads a phone or an e-mail from a prompt, or from standard input without one; throws UsageError for any other
+ * text.
  */
 export async function readContact(terminal: Terminal): Promise<Contact> {
   const person = personIn((await terminal.ask?.('Phone or e-mail: ')) ?? (await terminal.readInput()));

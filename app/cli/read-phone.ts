@@ -11,8 +11,8 @@ export async function readPhone(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Refuses a phone in the arguments: every user of the machine can read the arguments of a process, and a
- * shell records them.
+ * Throws UsageError if the arguments contain a phone: every user of the machine can read the arguments of a
+ * process, and a shell records them.
  */
 export function refusePhoneIn(args: readonly string[]): void {
   if (args.some((one) => phoneKey(one) !== undefined)) throw cliError('PHONE_IN_ARGUMENTS');

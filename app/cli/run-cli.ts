@@ -1,6 +1,6 @@
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 
-/** Runs the command that the arguments name, and turns its errors into a message and an exit code. */
+/** Runs the command that the arguments name, prints its errors as messages, and resolves with the exit code. */
 export async function runCli(
   args: readonly string[],
   commands: readonly Command[],

@@ -1,7 +1,10 @@
 import { nearest } from '#engine/model/text';
 import { UsageError } from './command.ts';
 
-/** Creates the error for an unknown name, with the most similar name and all known ones. */
+/**
+ * Returns the error for an unknown name in the arguments, with the most similar name and all known ones. `what`:
+ * kind of the name.
+ */
 export function unknownNameError(what: string, name: string, known: readonly string[]): UsageError {
   const meant = nearest(name, known);
   return new UsageError(
@@ -19,10 +22,13 @@ export function oneOf<Name extends string>(what: string, name: string, known: re
   return found;
 }
 
-/** Parses `--format`; throws a usage error for a name other than `text` and `json`. */
+/** Parses the value of `--format`; throws UsageError for a name other than `text` and `json`. */
 export const readFormat = (name: string): 'text' | 'json' => oneOf('format', name, ['text', 'json']);
 
-/** Returns the action of a command by its name; throws UsageError if it is unknown. */
+/**
+ * Returns the action of a command (`list` in `zayavka outbox list`) by its name; throws UsageError if it is
+ * unknown.
+ */
 export const actionOf = <Action>(
   command: string,
   name: string,

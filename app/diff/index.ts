@@ -14,13 +14,13 @@ import { PLAIN_SEVERITIES } from '../cli/diff/plain/plain-severities.ts';
 import { publishedDrafts } from '../cli/diff/plain/published-drafts.ts';
 import { plainPorts } from '../cli/diff/schema-ports.ts';
 
-/** Schema of JSON Schema, draft 04 to 2020-12, as JSON has it. */
+/** JSON Schema, draft 04 to 2020-12, as parsed JSON. */
 export type JsonSchema = object | boolean;
 
-/** `review`: neither a proof nor an example was found, and a person has to look. */
+/** Verdict on a change of a schema. `review`: neither a proof nor an example was found, and a person has to look. */
 export type Verdict = 'compatible' | 'breaking' | 'review';
 
-/** One difference between two schemas. */
+/** Difference between two schemas, with its severity, sentence and proof. */
 export interface SchemaChange {
   /** Kind of the change, as `pattern.changed`. */
   kind: string;
@@ -41,7 +41,7 @@ export interface SchemaChange {
   fingerprint: string;
 }
 
-/** Comparison of two schemas. */
+/** Result of comparing two schemas: the verdicts in both directions with their proofs, and the changes. */
 export interface SchemaComparison {
   /** `breaking`: a value was accepted before and is refused now. */
   verdict: Verdict;
@@ -57,11 +57,11 @@ export interface SchemaComparison {
   missing: string[];
 }
 
-/** Options of a comparison. */
+/** Options of `compareSchemas`; all have defaults. */
 export interface CompareOptions {
   /** Language of the sentences; English if absent. */
   lang?: Lang;
-  /** Other documents that the schemas refer to, by URL or by name beside the schema. */
+  /** Documents that the schemas refer to, by URL or by name beside the schema. */
   documents?: Readonly<Record<string, JsonSchema>>;
   /** Seconds after which an unproved change is left for review; 20 if absent. */
   seconds?: number;
@@ -73,8 +73,8 @@ const MS_PER_SECOND = 1000;
 const ADDRESS = 'file:///schema.json';
 
 /**
- * Compares two schemas and proves what the change means for values. Fetches nothing. Throws if a schema cannot be
- * compiled, because an unknown result must not look like "no difference".
+ * Compares two schemas and proves what the change means for the values that they accept. Fetches nothing. Throws
+ * if a schema cannot be compiled, because an unknown result must not look like "no difference".
  */
 export function compareSchemas(
   before: JsonSchema,

@@ -1,6 +1,6 @@
 import type { EmbedDetail, EmbedEvent } from '#contract';
 
-/** Reports the events of a form to the page around it, without any typed answer. */
+/** Returns the function that dispatches the events of an embedded form at its element, without any typed answer. */
 export const announceAt =
   (element: Element) =>
   (event: EmbedEvent, detail: EmbedDetail): void => {

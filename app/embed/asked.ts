@@ -1,4 +1,4 @@
-/** Attributes of the element, with '' for an absent one. */
+/** Attributes of a `<zayavka-form>` element, which choose the form that it shows; '' for an absent one. */
 export interface Asked {
   form: string;
   variant: string;
@@ -6,7 +6,7 @@ export interface Asked {
   section: string;
 }
 
-/** A form that the element shows. */
+/** Form that a `<zayavka-form>` element shows, to be changed when its attributes change, and ended. */
 export interface ShownForm {
   change(asked: Asked): void;
   end(): void;

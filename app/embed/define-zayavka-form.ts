@@ -3,7 +3,9 @@ import { zayavkaForm } from './zayavka-form.ts';
 
 const NAME = 'zayavka-form';
 
-/** Defines `<zayavka-form>`, with forms of one server. Only the first call has an effect. */
+/**
+ * Defines the custom element `<zayavka-form>`, which shows forms of one server. Only the first call has an effect.
+ */
 export function defineZayavkaForm(server: string | URL): void {
   // A page may load the script twice, and a name is defined once.
   if (customElements.get(NAME) !== undefined) return;

@@ -1,6 +1,9 @@
 import type { Asked } from './asked.ts';
 
-/** Returns the URL of a form's own page on its server, in the language of the page around it. */
+/**
+ * Returns the URL of a form's own page on its server, for the variant, section and language that the element asks
+ * for.
+ */
 export function formAddress(serverOrigin: string, { form, variant, section, lang }: Asked): URL {
   const address = new URL(`/forms/${encodeURIComponent(form)}`, serverOrigin);
   if (lang !== '') address.searchParams.set('lang', lang);

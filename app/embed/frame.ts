@@ -14,8 +14,8 @@ interface Connection {
 }
 
 /**
- * Shows a form in a frame as high as its content. Until it has come, the element's own content
- * stays: browsers tell nobody that they have refused a frame.
+ * Shows a form in an iframe as high as its content, inside the element. Until it has come, the element's own
+ * content stays: browsers tell nobody that they have refused a frame.
  */
 export async function showFrame(
   element: HTMLElement,

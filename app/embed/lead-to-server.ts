@@ -4,7 +4,7 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Makes links and forms with addresses such as `/privacy` inside an element lead to the form's
+ * Makes links and forms inside an element whose addresses are paths, such as `/privacy`, lead to the form's
  * server; links open a new window. Returns a function that stops it.
  */
 export function leadToServer(place: HTMLElement, serverOrigin: string): () => void {

@@ -4,7 +4,7 @@ import { defineZayavkaForm } from './define-zayavka-form.ts';
 
 type Listener = (detail: EmbedDetail) => void;
 
-/** Properties of a form of a server; `form` and the others are the attributes of `<zayavka-form>`. */
+/** Properties of the React component `ZayavkaForm`; `form` and the others are the attributes of `<zayavka-form>`. */
 export interface ZayavkaFormProps {
   /** URL of the server that publishes the form. A page has forms of one server. */
   server: string;
@@ -25,7 +25,7 @@ export interface ZayavkaFormProps {
   onClosed?: Listener;
 }
 
-/** Shows a form that a server publishes, in the page of an application. */
+/** React component that shows a form published by a server in the page of an application. */
 export function ZayavkaForm({
   server,
   children,

@@ -17,7 +17,10 @@ import { adoptStyles, loadBrand } from './styles.ts';
 
 const queries = new QueryClient();
 
-/** Shows a form in the page itself. Rejects if its server does not let this page show it. */
+/**
+ * Loads and renders a form in the page itself, inside the element. Rejects if its server does not let this page
+ * show it.
+ */
 export async function showForm(element: HTMLElement, asked: Asked, serverOrigin: string): Promise<ShownForm> {
   rememberLanding(() => localStorage, landing(), Date.now());
   let shown = asked;

@@ -19,8 +19,9 @@ export function adoptStyles(page: Document, brand: CSSStyleSheet | undefined): v
 const brands = new Map<string, Promise<CSSStyleSheet | undefined>>();
 
 /**
- * Resolves with the colours and the typeface of a server's site and of its sections; undefined, so that forms have
- * the shipped ones, if they cannot be loaded. Forms of one page share the call, and one that fails is made again.
+ * Resolves with the style sheet of a server's brand, the colours and the typeface of its site and sections;
+ * `undefined` if it cannot be loaded, so that forms have the shipped ones. Forms of one page share the call, and
+ * one that fails is made again.
  */
 export function loadBrand(serverOrigin: string): Promise<CSSStyleSheet | undefined> {
   const known = brands.get(serverOrigin);

@@ -2,9 +2,8 @@ import type { Asked, ShownForm } from './asked.ts';
 import { showFrame } from './frame.ts';
 
 /**
- * Returns the class of `<zayavka-form form="…">`: it shows a form in the page, or with
- * `mode="frame"` in a frame. Before, without script, or if it may not be shown, the element's own
- * content stays.
+ * Returns the class of the custom element `<zayavka-form form="…">`: it shows a form in the page, or with
+ * `mode="frame"` in an iframe. Before, without script, or if it may not be shown, the element's own content stays.
  */
 export const zayavkaForm = (serverOrigin: string): CustomElementConstructor =>
   class ZayavkaForm extends HTMLElement {

@@ -23,7 +23,7 @@ const callsIn = (folder: string): Entry[] =>
 
 const MIGRATIONS = 'api/server/storage/migrations';
 
-/** Registries that are generated from the endpoints, their handlers and the calls of the studio. */
+/** Generated modules (`registry.gen.ts`) that list the endpoints, their handlers and the calls of the studio. */
 export const apiRegistries: readonly Registry[] = [
   registryOf('api/contract', {
     kind: 'endpoint',

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 
-/** Package of an installation, as CycloneDX has it. */
+/** Package of an installation, as a bill of materials in the format CycloneDX lists it. */
 export interface Component extends JsonObject {
   type: 'library';
   'bom-ref': string;
@@ -13,7 +13,7 @@ export interface Component extends JsonObject {
 }
 
 /**
- * Returns the packages of an installation from its lock, sorted by address, a package once for each folder
+ * Returns the packages of an installation from its package lock, sorted by address, a package once for each folder
  * that has it; packages that only developers need are left out.
  */
 export const componentsIn = (lock: JsonObject): Component[] =>
@@ -25,7 +25,7 @@ export const componentsIn = (lock: JsonObject): Component[] =>
     )
     .sort((one, other) => (one.purl < other.purl ? -1 : 1));
 
-/** Returns the bill of materials in the notation of CycloneDX. */
+/** Returns the bill of materials of an installation in the format CycloneDX, from its package lock. */
 export const billOfMaterials = (lock: JsonObject, name: string): JsonObject => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { exportName, GENERATED } from './registry-source.ts';
 
 /**
- * Generates a registry that loads each command's code lazily, since most calls need a small part of the
- * whole.
+ * Returns the source of the generated module that lists the commands and loads each one's code lazily, since most
+ * calls need a small part of the whole.
  */
 export function commandsModule(root: string): string {
   const folder = join(root, 'app/cli/commands');

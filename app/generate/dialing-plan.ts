@@ -18,8 +18,8 @@ const metadata = (): Metadata =>
   ) as Metadata;
 
 /**
- * Returns the source of a module with the numbers of digits by country code, without the code: `8,10-11:57 65`
- * are 8, 10 or 11 digits after +57 and +65.
+ * Returns the source of a generated module with the possible numbers of digits of phones by country code:
+ * `8,10-11:57 65` are 8, 10 or 11 digits after +57 and +65.
  */
 export function dialingLengthsModule(): string {
   const { country_calling_codes: codes, countries, nonGeographic } = metadata();
@@ -38,8 +38,8 @@ export function dialingLengthsModule(): string {
 }
 
 /**
- * Returns the source of a module with the main country of each code: `7RU`. Small letters, as in `44gb`, mark a
- * country where numbers start with a zero only in domestic calls.
+ * Returns the source of a generated module with the main country of each country code: `7RU`. Small letters, as in
+ * `44gb`, mark a country where numbers start with a zero only in domestic calls.
  */
 export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();

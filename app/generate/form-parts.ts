@@ -4,7 +4,10 @@ import { exportName, fileEntries, GENERATED, keyOf } from './registry-source.ts'
 
 const FOLDER = 'engine/authoring/meta';
 
-/** Generates the parts of form.json from folders with a schema and a UI schema. */
+/**
+ * Returns the source of the generated module that collects the parts of form.json, from the folders with a schema
+ * and a UI schema.
+ */
 export function formPartsModule(root: string): string {
   const slugs = readdirSync(join(root, FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, FOLDER, entry.name, 'schema.json')))

@@ -33,7 +33,10 @@ const componentName = (slug: string): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
 };
 
-/** Generates the components of blocks that every page loads, and a loader for each other block. */
+/**
+ * Returns the source of the generated module with the components of page blocks: those that every page loads, and
+ * a loader for each other block.
+ */
 export function blocksModule(root: string): string {
   const slugs = descriptors(root).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const isFirst = ({ loads }: BlockKind): boolean => loads === 'with-first';

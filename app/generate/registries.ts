@@ -135,8 +135,8 @@ const registries: readonly Registry[] = [
 ];
 
 /**
- * Resolves with the content of every registry, by path from the root. It reads file names, and descriptors
- * without generated imports, so it works before any registry exists.
+ * Resolves with the source of every generated module, by path from the root. It reads file names, and descriptors
+ * without generated imports, so it works before any of them exists.
  */
 export const registryFiles = async (root: string): Promise<Map<string, string>> =>
   new Map([

@@ -13,7 +13,7 @@ import {
   textsModule,
 } from './registry-source.ts';
 
-/** Folder of the rules, from the repository's root. */
+/** Folder of the validation rules, from the repository's root. */
 export const RULES_FOLDER = 'validators/rules';
 
 /** Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its text. */
@@ -76,7 +76,7 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
 /** Folder of the functions that other projects call, from the repository's root. */
 const PLAIN_FOLDER = 'validators/plain';
 
-/** Registries that are generated from the folders of rules, and the modules that use rules without Ajv. */
+/** Generated modules that list the validation rules, and those by which rules are used without Ajv. */
 export const ruleRegistries: readonly Registry[] = [
   ...Object.entries(sources).map(([file, source]) => ({
     file: `${RULES_FOLDER}/${file}`,

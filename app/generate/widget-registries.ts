@@ -16,7 +16,10 @@ interface WidgetEntry extends Entry {
 
 const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
 
-/** Generates the widget registries of the engine, the renderers and the studio, by path from the root. */
+/**
+ * Returns the sources of the generated modules that list the widgets for the engine, the renderers and the studio,
+ * by path from the root.
+ */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
   const chunks = Map.groupBy(entries, chunkFor);

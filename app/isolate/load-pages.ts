@@ -9,8 +9,8 @@ import { siteContent } from '../server/site-content.ts';
 import type * as entry from '../site/entry-server.tsx';
 
 /**
- * Loads the site's own components, as `vite build` has compiled them for the server; `undefined` before a
- * build.
+ * Loads the site's components, as `vite build` has compiled them for the server, for isolates that render pages;
+ * `undefined` before a build.
  */
 export async function loadPages(): Promise<PagePorts | undefined> {
   const file = join(RENDERER_FOLDER, 'entry-server.js');

@@ -26,12 +26,15 @@ const PROCESS_MEMBERS = [
   'umask',
 ] as const;
 
-/** Throws ISOLATE_LOCKED: an isolate loads no module after its start. */
+/**
+ * Throws ISOLATE_LOCKED for an attempt to load a module, which an isolate (a child process that runs editors'
+ * drafts) must not do after its start.
+ */
 export function refuseModule(specifier: string): never {
   throw appError('ISOLATE_LOCKED', { module: specifier });
 }
 
-/** Forbids this process to load modules and removes the members of `process` that reach outside it. */
+/** Forbids this process, an isolate, to load modules and removes the members of `process` that reach outside it. */
 export function lockDown(): void {
   registerHooks({
     resolve: refuseModule,

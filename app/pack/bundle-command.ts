@@ -49,7 +49,10 @@ const STARTED_MODULE = /'(\.[^']+)\.ts', import\.meta\.url/g;
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 const ROOT = '\0package-root';
 
-/** Bundles the command, the server and its isolates, which find each other and the pages by paths from the package's root. */
+/**
+ * Bundles the command, the server and its isolates into the folder of the npm package; they find each other and
+ * the pages by paths from the package's root.
+ */
 export async function bundleCommand(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -126,7 +129,7 @@ const sideEffects: Plugin = {
   },
 };
 
-/** Returns the package.json of the command, which needs the libraries that are not bundled. */
+/** Returns the package.json of the command's npm package, which needs the libraries that are not bundled. */
 export function commandManifest(): object {
   const { name, version, description, license } = manifestOf('app');
   const dependencies = ['engine', 'api', 'app']

@@ -5,8 +5,8 @@ import { dts } from 'rolldown-plugin-dts';
 import { type Entry, type Manifest, repository } from './packages.ts';
 
 /**
- * Bundles the modules of a package and their declarations, or only the declarations. Its dependencies and peers
- * stay imports; packages that it needs only for development become part of the bundle.
+ * Bundles the modules of an npm package and their type declarations, or only the declarations. Its dependencies
+ * and peers stay imports; packages that it needs only for development become part of the bundle.
  */
 export async function bundlePackage(
   manifest: Manifest,

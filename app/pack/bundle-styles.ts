@@ -5,7 +5,10 @@ import { type Entry, repository } from './packages.ts';
 
 const MAX_INLINE_BYTES = 4096;
 
-/** Writes each style sheet with its imports and pictures inside, and its typefaces beside it. */
+/**
+ * Writes each style sheet of a package into the folder with its imports and pictures inside, and its typefaces
+ * beside it.
+ */
 export async function bundleStyles(entries: readonly Entry[], folder: string): Promise<void> {
   for (const { file, source } of entries) {
     const built = (await build({

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the repository, as a path. */
+/** Path of the repository's root folder. */
 export const repository: string = fileURLToPath(new URL('../../', import.meta.url));
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** Members of a layer's package.json that packing reads. */
+/** Members of a layer's package.json that packing it for npm reads. */
 export interface Manifest {
   name: string;
   version: string;
@@ -21,18 +21,18 @@ export interface Manifest {
   peerDependencies?: Ranges;
 }
 
-/** Entry of a package: its name after the package's name, the name of its files, and its module. */
+/** Public module of a package: its name after the package's name, the name of its files, and its source. */
 export interface Entry {
   name: string;
   file: string;
   source: string;
 }
 
-/** Reads the package.json of a package's folder. */
+/** Reads and parses the package.json in a package's folder. */
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Returns the public entries of a package. A pattern in `exports` means an entry for each folder. */
+/** Returns the public modules of the package in a folder. A pattern in `exports` means an entry for each folder. */
 export function entriesOf(folder: string): Entry[] {
   const { exports, publishConfig } = manifestOf(folder);
   const published = publishConfig?.exports ?? Object.keys(exports);

@@ -7,7 +7,7 @@ import { vocabulary } from '../vocabulary.ts';
 
 const schemas = metaSchemas(vocabulary, FALLBACK_LANGUAGE);
 
-/** Editor of one file, with completion by the meta-schemas and problems in place. */
+/** Text editor of one definition file, with completion by the meta-schemas and the problems shown in place. */
 export function Code({
   path,
   text,

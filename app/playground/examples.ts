@@ -14,11 +14,15 @@ const texts: Record<string, string> = import.meta.glob('../../definitions/texts/
   eager: true,
 });
 
-/** Forms that the playground starts with; each has the slug of its example. */
+/** Slugs of the examples in docs/examples that the playground can start with. */
 export const EXAMPLES = ['loan', 'job', 'survey'] as const;
+/** Slug of a form that the playground starts with. */
 export type ExampleSlug = (typeof EXAMPLES)[number];
 
-/** Returns the files of an example and the shipped dictionaries, by path in the definitions folder. */
+/**
+ * Returns the definition files of an example and the shipped dictionaries, as texts by path in the definitions
+ * folder.
+ */
 export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
   const folder = `../../docs/examples/${example}/definitions/`;
   const own = Object.entries(written).flatMap(([path, text]): [string, string][] =>
@@ -32,4 +36,5 @@ export function filesOf(example: ExampleSlug): ReadonlyMap<string, string> {
 
 /** Documents of a form that the playground lets one edit. */
 export const PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+/** Document of a form that the playground lets one edit. */
 export type Part = (typeof PARTS)[number];

@@ -20,8 +20,8 @@ const PAUSE_MS = 500;
 const LANG = FALLBACK_LANGUAGE;
 
 /**
- * Page with a definition on the left, and on the right its form, its request, its problems and a comparison
- * with the first state.
+ * Playground page: a definition to edit on the left, and on the right its form, the request that it sends, its
+ * problems and a comparison with the first state.
  */
 export function Playground() {
   const [example, setExample] = useState<ExampleSlug>('loan');

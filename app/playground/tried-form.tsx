@@ -5,7 +5,7 @@ import { FormSession, noDrafts, RequestForm } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 
-/** Form as visitors see it. `onSend` gets the request in place of a server. */
+/** Form in the playground as visitors see it. `onSend` gets the request as text in place of a server. */
 export function TriedForm({ form, onSend }: { form: CompiledForm; onSend(request: string): void }) {
   const { session, checker } = useMemo(() => {
     const made = createFormChecker(form, moscowClock(Date.now));

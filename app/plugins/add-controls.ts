@@ -10,7 +10,10 @@ interface BuiltPages {
 
 type ShownModule = Readonly<Record<string, unknown>> & { control?: { Control?: unknown } };
 
-/** Gives the controls and page blocks of plug-ins to the pages that this process renders; their modules are those of the pages. */
+/**
+ * Adds the controls and page blocks of plug-ins to the renderer of this process; their modules are those of the
+ * pages.
+ */
 export async function addControls({ addPlugged }: BuiltPages): Promise<void> {
   for (const { name, files } of usedPlugins) {
     for (const { path, text } of files) {

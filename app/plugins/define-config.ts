@@ -4,5 +4,5 @@ export interface ZayavkaConfig {
   plugins?: readonly string[];
 }
 
-/** Returns the configuration of plug-ins unchanged; editors complete its members. */
+/** Returns the content of `zayavka.config.ts` unchanged; its type lets editors complete the members. */
 export const defineConfig = (config: ZayavkaConfig): ZayavkaConfig => config;

@@ -6,7 +6,7 @@ import { appError } from '../app-error.ts';
 import { configFile } from './config-file.ts';
 import type { ZayavkaConfig } from './define-config.ts';
 
-/** Returns the folders of the packages that the configuration beside a definitions folder names. */
+/** Resolves with the folders of the plug-in packages that the configuration beside a definitions folder names. */
 export async function findPlugins(definitions: string): Promise<string[]> {
   const file = configFile(definitions);
   if (file === undefined) return [];

@@ -14,11 +14,14 @@ export async function loadPlugins(definitions: string): Promise<void> {
   await loadPluginsFrom(await findPlugins(definitions));
 }
 
-/** Adds the plug-ins of the process to the registries of a thread that it has started. */
+/** Adds the plug-ins of the process that has started this thread to the thread's registries. */
 export const loadPluginsInThread = (): Promise<void> =>
   loadPluginsFrom((getEnvironmentData(FOLDERS) ?? []) as string[]);
 
-/** Adds plug-ins to the registries, by the folders of their packages. */
+/**
+ * Reads the plug-ins in these package folders and adds them to the registries of widgets, rules, transforms and
+ * blocks.
+ */
 export async function loadPluginsFrom(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   const { readPlugin } = await import('./read-plugin.ts');
@@ -33,11 +36,11 @@ export async function loadPluginsFrom(folders: readonly string[]): Promise<void>
   usedPlugins.push(...plugins);
 }
 
-/** Returns a URL under which this process imports the same text as pages. */
+/** Returns a data URL under which this process imports the same module text as pages. */
 export const asModule = (text: string): string =>
   `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
 
-/** Returns a plug-in as a page of the studio gets it. */
+/** Returns a plug-in as a page of the studio gets it, with the paths of its files only. */
 export const inPage = ({ files, folder: _folder, ...rest }: Plugin): PluginInPage => ({
   ...rest,
   files: files.map(({ path }) => path),

@@ -1,4 +1,4 @@
-/** Modules that a page gives to a plug-in, which must not bring copies of them. */
+/** Names of the modules that a page gives to a plug-in, which must not bring copies of them. */
 export const PAGE_MODULES = ['react', 'react/jsx-runtime', '@zayavka/react/controls'] as const;
 
 /** Property of `globalThis` in which a page, or the renderer on the server, puts these modules. */
@@ -9,8 +9,9 @@ const IMPORT = /\bimport\b\s*(?:([\w*{}\s,$]+?)\s*\bfrom\s*)?(['"])([^'"]+)\2[ \
 const IMPORTS = new RegExp(`^[ \\t]*(?:${IMPORT.source}\\s*)+`, 'gm');
 
 /**
- * Rewrites the imports of a module as reads of the page's own modules: an import map would need a script in each
- * page, and a second React would know nothing of the first. `refuse` is called with the reason why no page can run it.
+ * Returns the code of a plug-in's module with its imports rewritten as reads of the page's own modules: an import
+ * map would need a script in each page, and a second React would know nothing of the first. `refuse` is called
+ * with the reason why no page can run it.
  */
 export function pageCode(text: string, refuse: (reason: string) => never): string {
   const code = text

@@ -10,7 +10,10 @@ export interface PluginFile {
   text: string;
 }
 
-/** Package that brings widgets, rules, transforms and page blocks, as data: processes and pages register it from that. */
+/**
+ * Package that brings widgets, rules, transforms and page blocks, as data from which processes and pages register
+ * it.
+ */
 export interface Plugin {
   /** Name of the package. */
   name: string;
@@ -18,7 +21,7 @@ export interface Plugin {
   folder: string;
   /** Descriptors of its widgets, by slug. */
   widgets: Readonly<Record<string, WidgetDescriptor>>;
-  /** Its kinds of page blocks. */
+  /** Kinds of page blocks that it brings. */
   blocks: readonly BlockKind[];
   /** Texts about its rules for authors of forms, by slug. */
   ruleTexts: Readonly<Record<string, RuleTexts>>;
@@ -32,7 +35,10 @@ export type PluginInPage = Omit<Plugin, 'files' | 'folder'> & { files: readonly 
 
 const CODE = /^(widgets|rules|transforms|blocks)\/([a-z0-9-]+)(?:\/\2|\/control|\/block)?\.js$/;
 
-/** Kind and slug of the entry whose code a file has; undefined for cases, facts and styles. */
+/**
+ * Returns the kind and slug of the entry whose code a plug-in's file has (`widgets/stars/control.js` → widget
+ * `stars`); `undefined` for test cases, facts and styles.
+ */
 export function entryOf(
   path: string,
 ): { kind: 'widgets' | 'rules' | 'transforms' | 'blocks'; slug: string } | undefined {

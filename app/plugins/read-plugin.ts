@@ -14,7 +14,7 @@ import widgetSchema from './widget.schema.json' with { type: 'json' };
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Reads a plug-in from the folder of its package. Throws for what the package lacks or has too much. */
+/** Reads a plug-in from the folder of its package. Throws an error for what the package lacks or has too much. */
 export function readPlugin(folder: string): Plugin {
   const { name, peerDependencies = {} } = readJson<{
     name: string;
@@ -166,8 +166,9 @@ function readJson<Value>(folder: string, path: string, plugin: string): Value {
 const numbersIn = (version: string): number[] => version.split('.').map(Number);
 
 /**
- * True if a version is in a range: `0.2.0` alone, or from there to the next breaking version, as npm reads
- * `^0.2.0`. Other notations fit nothing, so that nobody is served by an engine that a package did not mean.
+ * True if a version is in a range of a package.json: `0.2.0` alone, or from there to the next breaking version, as
+ * npm reads `^0.2.0`. Other notations fit nothing, so that nobody is served by an engine that a package did not
+ * mean.
  */
 export function isWithin(version: string, range: string): boolean {
   const [, caret, least = ''] = /^(\^?)(\d+\.\d+\.\d+)$/.exec(range) ?? [];

@@ -2,7 +2,7 @@ import { inPage } from './load-plugins.ts';
 import { usedPlugins } from './used-plugins.ts';
 
 /**
- * The server's option `plugins`, with the files by path and the descriptors, as an object to spread; it is
+ * Returns the server's option `plugins`, with the files by path and the descriptors, as an object to spread; it is
  * empty without plug-ins.
  */
 export const servedPlugins = () =>

@@ -1,4 +1,4 @@
 import type { Plugin } from './plugin.ts';
 
-/** Plug-ins of this process, in the order of the configuration. */
+/** Plug-ins that this process has loaded, in the order of the configuration. */
 export const usedPlugins: Plugin[] = [];

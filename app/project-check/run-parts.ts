@@ -23,6 +23,7 @@ type Passed = Readonly<Record<string, string>>;
 const MAX_FILES = 500;
 const PACKAGES = 'package-lock.json';
 
+/** Folders and output of the project check. */
 export interface StepsOptions {
   root: string;
   /** Folder of the recorded successes; an unwritable one costs only time. */
@@ -31,8 +32,8 @@ export interface StepsOptions {
 }
 
 /**
- * Runs lanes at the same time, and the parts of a lane one after another. Leaves out a part if
- * inputs, packages and command are as in its last success. Resolves with the names of failed parts.
+ * Runs lanes of the project check at the same time, and the parts of a lane one after another. Leaves out a part
+ * if inputs, packages and command are as in its last success. Resolves with the names of failed parts.
  */
 export async function runParts(
   lanes: readonly (readonly Part[])[],

@@ -32,7 +32,7 @@ import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { postTo } from './post-to.ts';
 
-/** Settings, database and services of the periodic work. */
+/** Settings, database and services of the periodic work of a server process. */
 export interface BackgroundOptions extends BackgroundErasure {
   files: StoredFiles;
   /** Receiver of each success of periodic work. */
@@ -120,8 +120,8 @@ function messagesOf({ config, database }: BackgroundOptions): Messages[] {
 }
 
 /**
- * Starts the periodic work of a process: messages, scheduled publications, live forms, erasure, files, search keys
- * and the clock. Returns a function that stops it and resolves when the current work has ended.
+ * Starts the periodic work of a server process: messages, scheduled publications, live forms, erasure, files,
+ * search keys and the clock. Returns a function that stops it and resolves when the current work has ended.
  */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 
 const built = (name: string): string => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
-/** Folder of the built site. */
+/** Path of the folder with the built site. */
 export const SITE_FOLDER = built('site');
-/** Folder of the page renderer, from the same build as the site. */
+/** Path of the folder with the page renderer, from the same build as the site. */
 export const RENDERER_FOLDER = built('server');
-/** Folder of the built studio. */
+/** Path of the folder with the built studio. */
 export const STUDIO_FOLDER = built('studio');
-/** V8's compile cache of the process's modules, each of which is valid for an unchanged source text. */
+/** Path of V8's compile cache of the server's modules, each entry of which is valid for an unchanged source text. */
 export const CODE_FOLDER = built('code');
-/** File with the compiled validators of the forms in the build's definitions. */
+/** Path of the file with the compiled validators of the forms in the build's definitions. */
 export const COMPILED_FILE = built('compiled-forms.json');
-/** File that records the check of the definitions at the build. */
+/** Path of the file that records that the definitions were checked at the build. */
 export const VALID_FILE = built('check-cache.json');

@@ -7,7 +7,7 @@ import texts from './texts.json' with { type: 'json' };
 
 const run = promisify(execFile);
 
-/** Content of a commit. */
+/** Publication of the studio to be committed to git: the changed paths, with author and changes for the message. */
 export interface PublishedFiles {
   /** Id such as `forms/phone-call`. */
   document: string;
@@ -20,15 +20,18 @@ export interface PublishedFiles {
   paths: readonly string[];
 }
 
-/** Outcome. `indexInUse`: somebody has staged a commit; `refused`: git has failed. */
+/**
+ * Outcome of committing a publication to git. `indexInUse`: somebody has staged changes; `refused`: git has
+ * failed.
+ */
 export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 
-/** Commits publications in sequence, because git locks the index. */
+/** Function that commits a publication to git; calls run one after another, because git locks the index. */
 export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOutcome>;
 
 /**
- * Creates the function that commits changed files of a definitions folder to its git repository. Rejects with
- * an error message if the folder is in no repository.
+ * Creates the function that commits changed files of a definitions folder to its git repository. Rejects with an
+ * error for the operator if the folder is in no repository.
  */
 export async function createCommitter(folder: string): Promise<CommitDefinitions> {
   const git = (...args: string[]) => run('git', ['-C', folder, ...IDENTITY, ...args]);

@@ -14,8 +14,8 @@ import {
 type CompiledForms = Readonly<Record<string, VariantSources>>;
 
 /**
- * Creates the compiler of versions without stored validators. Those of the folder are compiled
- * before the process listens, unless the build did so; an old version is compiled on request, in
+ * Creates the compiler of validators for versions that have none in the database. Those of the folder are compiled
+ * before the process listens, unless the build did so (`builtFile`); an old version is compiled on request, in
  * another process.
  */
 export function createVersionCompiler(
@@ -42,7 +42,7 @@ function readCompiled(file: string): CompiledForms {
   }
 }
 
-/** Saves the validators of all versions in a database, for the first start on an empty one. */
+/** Writes the validators of all versions in a database to a file, for the first start on an empty database. */
 export async function writeCompiled(database: Kysely<Tables>, file: string): Promise<void> {
   const rows = await database.selectFrom('form_versions').select(['hash', 'sources']).execute();
   const compiled = Object.fromEntries(rows.map(({ hash, sources }) => [hash, JSON.parse(sources ?? '{}')]));

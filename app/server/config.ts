@@ -6,7 +6,7 @@ type Settings = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']>;
 };
 
-/** Settings of the environment, by the names in `settings/`, with the folders of the build. */
+/** Settings of the server, read from the environment by the names in `settings/`, with the folders of the build. */
 export interface Config extends Settings {
   siteFolder: string;
   /** Folder of the page renderer, from the same build. */
@@ -14,7 +14,7 @@ export interface Config extends Settings {
   studioFolder: string;
 }
 
-/** Reads all settings from the environment. Throws a one-sentence error for the first invalid one. */
+/** Reads all settings of the server from the environment. Throws a one-sentence error for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const values = Object.entries(settings).map(([name, one]) => [name, one.read(env)]);
   return {

@@ -4,19 +4,22 @@ import { hasErrors } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { describeFirstError } from '../rank-problems.ts';
 
-/** Errors of a definitions folder. */
+/** Errors of a definitions folder: their number, and a sentence about the first one to mend. */
 export interface FolderErrors {
   /** Sentence on the first cause with its place, in every language. */
   words: Readonly<Record<Lang, string>>;
   count: number;
 }
 
-/** Finds the errors of definitions by the complete check; `undefined` if there are none. */
+/** Function that finds the errors of definitions by the complete check; `undefined` if there are none. */
 export type FindErrors = (
   texts: ReadonlyMap<string, string>,
 ) => FolderErrors | undefined | Promise<FolderErrors | undefined>;
 
-/** Returns the errors of a folder, undefined without any. Blocks this thread while it checks. */
+/**
+ * Returns the errors of a definitions folder; `undefined` without any. Blocks this thread while it checks, for
+ * seconds.
+ */
 export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | undefined {
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return undefined;
@@ -27,8 +30,8 @@ export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | u
 }
 
 /**
- * Returns the same as `findErrors`, found in a separate thread, because a check takes seconds and this thread
- * serves visitors. Rejects if the thread fails.
+ * Resolves with the same as `findErrors`, found in a separate thread, because a check takes seconds and this
+ * thread serves visitors. Rejects if the thread fails.
  */
 export const findErrorsInThread = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
   new Promise((resolve, reject) => {

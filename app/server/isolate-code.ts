@@ -28,7 +28,10 @@ const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
  */
 const OF_PLUGIN = ['package.json', 'widgets/*', 'rules/*', 'transforms/*', 'texts/*'];
 
-/** Entry, readable paths and arguments with which isolates are started. */
+/**
+ * Entry module, readable paths and arguments with which the server starts isolates, child processes that work on
+ * editors' drafts.
+ */
 export const isolateCode = {
   entry: fileURLToPath(new URL('../isolate/main.ts', import.meta.url)),
   // A package folder may be a link.

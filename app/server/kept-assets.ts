@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Folders of assets: those of this build, and those kept for pages of earlier builds. */
+/** Folders of built scripts and styles: those of this build, and those kept for pages of earlier builds. */
 export interface KeptAssets {
   /** Assets of the starting build. */
   own: string;
@@ -15,8 +15,8 @@ export interface KeptAssets {
 }
 
 /**
- * Copies the build's assets into the data folder, so that a page opened before a deploy can fetch
- * its other scripts. Assets that no build has used for `days` are removed.
+ * Copies the build's scripts and styles into the data folder, so that a page opened before a deploy can fetch its
+ * other scripts. Files that no build has used for `days` are removed.
  */
 export async function copyAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
   await mkdir(folder, { recursive: true });

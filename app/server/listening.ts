@@ -6,8 +6,8 @@ import { startError } from './start-error.ts';
 type Address = Pick<Config, 'host' | 'port'>;
 
 /**
- * Rejects with LISTEN_FAILED if another process listens at the address, or nobody may. A start asks before it
- * publishes anything, because the other process would serve that.
+ * Rejects with LISTEN_FAILED if another process listens at the address, or this one may not. A start asks before
+ * it publishes anything, because the other process would serve that.
  */
 export async function tryAddress(address: Address): Promise<void> {
   const { host, port } = address;
@@ -19,7 +19,10 @@ export async function tryAddress(address: Address): Promise<void> {
   });
 }
 
-/** Returns the error for an address that the server cannot listen on, by the code of the system. */
+/**
+ * Returns the error for the operator about an address at which the server cannot listen, by the code of the
+ * operating system.
+ */
 export function listenError(
   { host, port }: Address,
   { code = '', message }: NodeJS.ErrnoException,

@@ -7,8 +7,8 @@ import { createFaq, type Faq, faqCatalogIn, feedbackLists, type SiteContent } fr
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 /**
- * Content from the live definitions, apart from forms. `put` changes the objects in place, so
- * readers keep references.
+ * Content of the live definitions apart from forms. `put` changes the objects in place, so readers keep
+ * references.
  */
 export interface LiveContent {
   content: SiteContent;
@@ -24,8 +24,8 @@ export interface LiveContent {
 }
 
 /**
- * Returns the site's content, FAQ, feedback lists and dictionaries of definitions; `put` replaces them in place after
- * a publication.
+ * Builds the live content from definitions: pages, FAQ, regions of the quality form and dictionaries; `put`
+ * replaces them in place after a publication.
  */
 export function liveContent(definitions: Definitions): LiveContent {
   const faqOf = (now: Definitions): Faq =>

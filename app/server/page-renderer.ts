@@ -24,7 +24,7 @@ const PLUGGED = 'plugins/plugged.ts';
 /** Entry of pages in a language that lacks texts. */
 const MARK_FALLBACKS = 'start/mark-fallbacks.ts';
 
-/** Creates a renderer from the site's own components, as `vite build` has compiled them for the server. */
+/** Creates the renderer of pages from the site's components, as `vite build` has compiled them for the server. */
 export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;

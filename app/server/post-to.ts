@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createPostToCommand, createPostWebhook, type DeliverCode, webhookHeaders } from '#server';
 import type { Receiver } from './environment/receiver.ts';
 
-/** Returns the function that calls a receiver, and the secret to sign its calls; commands have none. */
+/** Returns the function that delivers messages to a receiver, and the secret to sign them; commands have none. */
 export const postTo = (receiver: Receiver) =>
   'url' in receiver
     ? { post: createPostWebhook(receiver.url), secret: receiver.secret }
     : { post: createPostToCommand(receiver.command), secret: undefined };
 
-/** Returns a function that sends a code without retries: a late one is useless, and another can be asked for. */
+/**
+ * Returns the function that sends a one-time code to the receiver, without retries: a late code is useless, and
+ * another can be asked for.
+ */
 export function createCodeSender(receiver: Receiver, now: () => number): DeliverCode {
   const { post, secret } = postTo(receiver);
   return (data) => {

@@ -18,8 +18,8 @@ interface Ports {
 }
 
 /**
- * Publishes forms whose content was never published. Definitions that this code has published
- * completely are left out: comparing a thousand forms takes seconds.
+ * Publishes those forms of the definitions whose content was never published. Definitions that this code has
+ * published completely are left out: comparing a thousand forms takes seconds.
  */
 export async function publishForms(
   texts: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ export async function publishForms(
 }
 
 /**
- * Watches an unusable folder; once it is usable, publishes and serves it as a start does. Returns a
+ * Watches a definitions folder with errors; once it has none, publishes and serves it as a start does. Returns a
  * function that stops it.
  */
 export function recoverDefinitions({

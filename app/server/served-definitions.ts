@@ -16,7 +16,7 @@ import { type FindErrors, findErrors, findErrorsInThread } from './folder-errors
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Definitions that a server serves: the folder, overlaid with the studio's publications. */
+/** Definitions that a server serves: the folder, with the studio's publications over it. */
 export interface ServedDefinitions {
   files: DefinitionFiles;
   /** Texts as of the start. */
@@ -35,7 +35,10 @@ export interface ServedDefinitions {
   recheck(): Promise<Recheck>;
 }
 
-/** `changed`: the folder has another fault; `whole`: it is usable, and `accept` serves it. */
+/**
+ * Result of reading a definitions folder with errors again. `changed`: it has another error; `whole`: it has none,
+ * and `accept` serves it.
+ */
 export type Recheck =
   | { result: 'same' }
   | { result: 'changed'; fault: DefinitionsFault }
@@ -55,8 +58,8 @@ interface State {
 }
 
 /**
- * Reads and checks the folder. If that fails, resolves with the last live state and the reason, or
- * rejects with the reason if there is none.
+ * Reads and checks the definitions folder at a start. If that fails, resolves with the last good copy and the
+ * reason, or rejects with the reason if there is none.
  */
 export async function servedDefinitions(
   database: Kysely<Tables>,

@@ -6,8 +6,8 @@ import type { Brand, PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
 /**
- * Returns the pages, sections and catalogues of a definitions folder in the server's types; the check has
- * validated their structure.
+ * Returns the pages, sections and catalogues of definitions in the types of the server; the check has validated
+ * their structure.
  */
 export function siteContent(definitions: Definitions): SiteContent {
   const tariff = catalogOf(definitions, 'deposit-tariff');
@@ -30,7 +30,7 @@ export function siteContent(definitions: Definitions): SiteContent {
 export const locationsIn = (definitions: Definitions): SiteLocation[] =>
   listIn(catalogOf(definitions, 'locations')?.locations) as SiteLocation[];
 
-/** Returns the content of a catalogue; undefined if it is missing or no object. */
+/** Returns the content of the catalogue `catalogs/<slug>.json`; `undefined` if it is missing or no object. */
 export function catalogOf({ files }: Definitions, slug: string): JsonObject | undefined {
   const value = files.get(`catalogs/${slug}.json`)?.value;
   return isObject(value) ? value : undefined;

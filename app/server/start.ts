@@ -75,7 +75,7 @@ import { startError } from './start-error.ts';
 import { filesReadiness, storedFilesOf } from './stored-files.ts';
 import type { ExportFailure } from './telemetry/start-export.ts';
 
-/** Server that is listening. */
+/** Server that is listening, with the function that stops it. */
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
@@ -94,6 +94,7 @@ export interface RunningServer {
   stop(graceMs?: number): Promise<void>;
 }
 
+/** Clocks and other means of a server that tests replace. */
 export interface ServerPorts {
   now: () => number;
   /** Random numbers of captchas; the system's own by default. */
@@ -116,8 +117,8 @@ export interface ServerPorts {
 }
 
 /**
- * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence
- * that tells the cure.
+ * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence that tells the
+ * remedy.
  */
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;

@@ -29,7 +29,10 @@ interface Place {
   onFailure?: OnBucketFailure;
 }
 
-/** Opens the storage of files: the bucket, or else a folder of the data folder, which several machines share. */
+/**
+ * Opens the storage of files that the settings name: the bucket, or else a folder in the data folder, which
+ * several machines share.
+ */
 export const fileContentsOf = async ({
   dataDir,
   bucket,
@@ -43,7 +46,7 @@ export const fileContentsOf = async ({
       })
     : openFileBucket(bucket, onFailure === undefined ? {} : { onFailure });
 
-/** Builds the store of uploaded files from the settings: its place, encryption, scanner and limits. */
+/** Builds the store of uploaded files from the settings: its place, encryption, virus scanner and limits. */
 export const storedFilesOf = async (
   { storage, files, diskReserveMb }: Pick<Config, 'storage' | 'files' | 'diskReserveMb'>,
   { database, keys }: OpenedDatabase,
@@ -60,7 +63,7 @@ export const storedFilesOf = async (
   });
 };
 
-/** Returns the check of readiness for uploads: the storage belongs to this database and the scanner responds. */
+/** Returns the readiness check of uploads: the storage belongs to this database and the virus scanner responds. */
 export const filesReadiness = (
   { isOwn }: StoredFiles,
   { clamdUrl }: Pick<Config['files'], 'clamdUrl'>,

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 
 const RESTART_DELAY_MS = 1000;
-/** Exit code of a server that could not run. */
+/** Exit code of a server process that could not run. */
 export const EXIT_FAILED = 2;
 
 /**
- * Keeps `count` processes at one port. The first starts alone, so that an error is reported once;
- * one that ends by itself later is replaced. Signals go to all of them.
+ * Starts `count` server processes that share one port and keeps them running. The first starts alone, so that an
+ * error is reported once; one that ends by itself later is replaced. Signals go to all of them.
  */
 export function supervise(count: number): void {
   let isStopping = false;

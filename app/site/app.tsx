@@ -10,7 +10,7 @@ import { Header } from './frame/header.tsx';
 import { usePage } from './page-context.ts';
 import { Talks } from './talk/talks.tsx';
 
-/** Renders the page: the frame with the content of its definition. */
+/** Content of every page: header, the blocks of the page's definition, and footer. */
 export function App() {
   const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);

@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/model/json';
 
 const BlocksContext = createContext<ComponentType<{ blocks: readonly JsonObject[] }>>(() => null);
 
-/** Provides the component of blocks to their parts: a button's dialog shows blocks too. */
+/** Provider of the component that renders blocks, for parts that show blocks too, such as a button's dialog. */
 export const BlocksProvider = BlocksContext.Provider;
-/** Returns the component of blocks; outside of a page one that renders nothing. */
+/** Returns the component that renders blocks; outside of a page one that renders nothing. */
 export const useBlocks = () => useContext(BlocksContext);

@@ -14,6 +14,7 @@ import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts'
 import { addPlugged as addCode } from './plugins/plugged.ts';
 import { Site } from './site.tsx';
 
+/** HTML of a rendered page, the forms in it, and the modules that its browser needs to hydrate it. */
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
@@ -23,7 +24,7 @@ export interface RenderedPage {
 
 export { askedPaths, readPosted } from '#renderers';
 
-/** Adds the code of a plug-in to the registries of this renderer. */
+/** Adds what a plug-in's module exports to the registries of this server-side renderer. */
 export const addPlugged = (path: string, module: Readonly<Record<string, unknown>>): Promise<void> =>
   addCode(path, module, addBlock);
 
@@ -44,7 +45,10 @@ function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answer
   return holds.start(answers);
 }
 
-/** Renders a page to HTML as its browser does first, with the forms in it; throws the errors of rendering. */
+/**
+ * Renders a page to HTML as its browser does first, with the forms that `forms` returns in it; throws the errors
+ * of rendering.
+ */
 export function renderPage(page: PageData, forms: FormSource): RenderedPage {
   const rendered = new Map<string, ReadyForm>();
   const source: FormSource = (slug, variant) => {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Replaces a part that throws while rendering by a message, with a link or button to go on; the
- * rest of the page stays.
+ * Component that shows a message, with a link or button to go on, in place of a part that throws while rendering;
+ * the rest of the page stays.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

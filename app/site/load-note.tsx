@@ -7,7 +7,10 @@ interface LoadNoteProps {
   retry?: () => void;
 }
 
-/** Shows the reason for which a part of the page could not be fetched, with a retry. */
+/**
+ * Message with the reason for which a part of the page could not be fetched, and a button that tries again;
+ * nothing without a failure.
+ */
 export function LoadNote({ failure, retry }: LoadNoteProps) {
   const { text } = usePage();
   return (

@@ -4,12 +4,12 @@ import { formatText } from '#engine/model/text';
 import { useProvided } from './use-provided.ts';
 
 const PageContext = createContext<PageData | undefined>(undefined);
-/** Provides the data of the page to its components. */
+/** Provider of the page's data to its components. */
 export const PageProvider = PageContext.Provider;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Returns the page's data and `text`, which formats a text of it by key; throws without a provider. */
+/** Hook that returns the page's data and `text`, which formats a text of it by key; throws without a provider. */
 export function usePage(): PageData & { text(key: string, params?: Params): string } {
   const page = useProvided(PageContext, 'PageProvider');
   return { ...page, text: (key, params) => formatText(page.texts[key] ?? key, params, page.lang) };

@@ -2,10 +2,13 @@ import type { PageData } from '#contract';
 import type { Json } from '#engine/model/json';
 import { pageElement } from './page-element.ts';
 
-/** Reads the data of the page. Throws if our server has not made it, because nothing on it can work then. */
+/**
+ * Parses the data that the server has put into the page. Throws if our server has not made the page, because
+ * nothing on it can work then.
+ */
 export function readPageData(root: Pick<Document, 'getElementById'>): PageData {
   return JSON.parse(pageElement(root, 'zayavka-page').textContent) as PageData;
 }
 
-/** Returns a text of a document; '' for any other value. */
+/** Returns a JSON value if it is a text; '' for any other value. */
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

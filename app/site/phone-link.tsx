@@ -5,7 +5,7 @@ import { usePage } from './page-context.ts';
 import { useShownLocation } from './region-picker/use-location.ts';
 
 /**
- * Link with a line's phone number: the one of the visitor's campaign, or that of the region.
+ * Link `tel:` with the phone number of a line: the one of the visitor's campaign, or that of the region.
  * @spec S§2 A phone link renders a tel link
  */
 export function PhoneLink({ line }: { line?: string | undefined }) {

@@ -8,7 +8,10 @@ import { PhoneLink } from './phone-link.tsx';
 
 const ContentAction: ContentParts['Action'] = ({ attributes }) => <ActionButton action={{ ...attributes }} />;
 
-/** Renders rich text with the components of this site. @spec S§2 Content rendering rules */
+/**
+ * Rich text (parsed HTML of a definition), rendered with the components of this site.
+ * @spec S§2 Content rendering rules
+ */
 export function RichText({ nodes }: { nodes: readonly ContentNode[] }) {
   const page = usePage();
   const tooltip = page.text('site.tooltip');

@@ -3,10 +3,10 @@ let shown = '';
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** Records the address of the page that is shown now. */
+/** Records the path and query of the page that is shown now. */
 export const rememberShown = ({ pathname, search }: Address): void => {
   shown = pathname + search;
 };
 
-/** True if the address is that of the shown page; its fragment does not count. */
+/** True if path and query are those of the page that is shown now; the fragment does not count. */
 export const isShown = ({ pathname, search }: Address): boolean => pathname + search === shown;

@@ -13,7 +13,10 @@ interface SiteProps {
   onAlive?: () => void;
 }
 
-/** Root of the page, rendered alike on the server and in the browser. */
+/**
+ * Root component of every page, rendered alike on the server and in the browser; `onAlive` is called once it
+ * handles events.
+ */
 export function Site({ page, queries, onAlive }: SiteProps) {
   formatLocales[page.lang] = page.locale;
   // The effects of children run first, so all listeners are attached by now.

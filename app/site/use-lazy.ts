@@ -9,8 +9,8 @@ interface LazyPart<Props> {
 }
 
 /**
- * Returns a component that is fetched by `load`, undefined until then. Unlike React's `lazy`, it can be loaded again
- * after a failure.
+ * Hook that returns a component, undefined until `load` has fetched it, and the reason of a failure. Unlike
+ * React's `lazy`, it can be loaded again after a failure.
  */
 export function useLazy<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const [state, setState] = useState<Omit<LazyPart<Props>, 'load'>>({ Part: undefined, failure: undefined });

@@ -2,8 +2,8 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { formatLocale } from '#engine/model/text';
 
 /**
- * Formats a day: `2025-09-01` → `1 сентября 2025 г.`; if browsers cannot name the language's
- * months, in digits by its locale.
+ * Formats a day (ISO date) in a language: `2025-09-01` → `1 сентября 2025 г.`; if browsers cannot name the
+ * language's months, in digits by its locale.
  */
 export const writtenDay = (day: string, lang: SiteLanguage): string => {
   const locale = formatLocale(lang);

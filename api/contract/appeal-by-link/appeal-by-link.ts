@@ -4,7 +4,10 @@ import { commonRefusals, refusal } from '../responses.ts';
 import { exactly } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Finds an appeal by its link. The link is in the body, which keeps it out of URLs and logs. */
+/**
+ * Call that returns the one appeal to which a signed temporary link leads. The link is in the body, which keeps
+ * it out of URLs and logs.
+ */
 export const appealByLink = defineEndpoint({
   id: 'appeal-by-link',
   proof: 'appeal-link',

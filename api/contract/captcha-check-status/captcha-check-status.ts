@@ -1,6 +1,6 @@
 import { defineReadingEndpoint } from '../define-endpoint.ts';
 
-/** Form assumed when the call names none. @spec S§7 Captcha status */
+/** Form type that the call `captcha-check-status` assumes when it names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
 /** Call that returns true if the form that `form_type` names requires a captcha now; false for an unknown form. */

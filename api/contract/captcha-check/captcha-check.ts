@@ -20,6 +20,10 @@ const captchaAnswer = exactly({
 /** Body of a check of a captcha: the id of the captcha, and the code that the visitor read or the finished work. */
 export type CaptchaAnswer = ValueOf<typeof captchaAnswer>;
 
+/**
+ * Call that checks a typed captcha code or a browser's finished work, before the form's request spends the
+ * captcha; `success` is true for a right one.
+ */
 export const captchaCheck = defineEndpoint({
   id: 'captcha-check',
   proof: 'nothing',

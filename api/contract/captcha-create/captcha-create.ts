@@ -4,13 +4,16 @@ import { enumOf, exactly, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /**
- * Widths of the picture, one for wide windows and one for phones. @spec S§9 Captcha image 270x68 on phones,
- * 216x68 otherwise
+ * Permitted widths of a captcha's picture, in pixels: 216 for wide windows and 270 for phones.
+ * @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise
  */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
 /** Height of every captcha's picture, in pixels. */
 export const CAPTCHA_HEIGHT_PX = 68;
-/** Lifetime of a picture before its code arrives, and of a right code before its request arrives. */
+/**
+ * Time in milliseconds within which a captcha must be solved after it was created, and within which the form
+ * must be sent after its code was found right.
+ */
 export const CAPTCHA_VALID_MS = 5 * 60 * 1000;
 
 const captchaAsk = {
@@ -26,7 +29,7 @@ const captchaAsk = {
 export type CaptchaAsk = ValueOf<typeof captchaAsk>;
 
 const createdPicture = exactly({ uid: text, base64: text });
-/** Picture with a code: a PNG as base64, without the `data:` prefix. */
+/** Response with a new captcha picture: its id, and the PNG as base64, without the `data:` prefix. */
 export type CreatedPicture = ValueOf<typeof createdPicture>;
 
 const createdWork = exactly({
@@ -38,9 +41,16 @@ const createdWork = exactly({
     memoryLog2: { type: 'integer' },
   }),
 });
-/** Proof-of-work challenge, which a browser solves without its visitor. */
+/**
+ * Response with a new proof-of-work challenge: the captcha's id, and the puzzle that a browser solves without
+ * its visitor.
+ */
 export type CreatedWork = ValueOf<typeof createdWork>;
 
+/**
+ * Call that creates a captcha for one request of the form in the header: a picture with a code, or a
+ * proof-of-work challenge.
+ */
 export const captchaCreate = defineEndpoint({
   id: 'captcha-create',
   proof: 'nothing',

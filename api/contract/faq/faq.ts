@@ -14,7 +14,7 @@ export const questionListSchema = listOf(
     answer: text,
   }),
 );
-/** Question of the FAQ with its answer in HTML. */
+/** Frequently asked question with its category and its answer in HTML. */
 export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
 const answerSchema = exactly({
@@ -24,10 +24,13 @@ const answerSchema = exactly({
     categories: listOf(exactly({ id: text, title: text })),
   }),
 });
-/** Response to the call `faq`: the questions of a section and a city, and the categories to search in. */
+/**
+ * Response of the call `faq`: the questions of a section and a city, and the categories in which a visitor can
+ * search.
+ */
 export type FaqAnswer = ValueOf<typeof answerSchema>;
 
-/** Question with which the calls of the FAQ illustrate their responses. */
+/** Question that the OpenAPI examples of the FAQ calls show. */
 export const questionExample: FaqQuestion = examples.question;
 
 /** Call that returns the questions of a section (`id`) and a city (`location`), and the categories. */

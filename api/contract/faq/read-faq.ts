@@ -2,8 +2,8 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
 /**
- * Reads questions and categories from a response. `categories` is an extension; the specification has only
- * `data.questions`.
+ * Reads questions and categories from an unchecked response of the call `faq`; empty lists for members that are
+ * missing or no lists. `categories` is an extension; the specification has only `data.questions`.
  */
 export function readFaq(answer: unknown): FaqAnswer['data'] {
   const data = objectIn(objectIn(answer).data);
@@ -14,7 +14,7 @@ export function readFaq(answer: unknown): FaqAnswer['data'] {
   return { questions: readQuestions(data.questions), categories };
 }
 
-/** Reads a list of questions; an item without a title, or whose answer is no text, is skipped. */
+/** Reads a list of questions from unchecked JSON; an item without a title, or whose answer is no text, is skipped. */
 export const readQuestions = (list: unknown): FaqQuestion[] =>
   objectsIn(list).flatMap((one, index) => {
     const [question, answer] = [textOf(one.question), textOf(one.answer)];

@@ -3,12 +3,12 @@ import { bodyRefusals, refusal } from '../responses.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** URL of uploads by the tus protocol; each file has a URL below it. */
+/** Path to which files are uploaded by the tus protocol; each file then has the path `/api/files/<id>`. */
 export const UPLOADS = '/api/files';
 
 /**
- * Call that checks an uploaded file by its id and returns the members by which an answer refers to it; safe to
- * repeat.
+ * Call that checks a completely uploaded file by its id and returns the name, size and type with which a form's
+ * answer refers to it; safe to repeat.
  */
 export const fileCheck = defineEndpoint({
   id: 'file-check',

@@ -6,7 +6,9 @@ import examples from './examples.json' with { type: 'json' };
 /** Texts around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
-/** Call that returns the texts of the museum partner's offer. */
+/**
+ * Call that returns the texts of the form with the museum partner's offer, which the form loads when it is opened.
+ */
 export const museumPartnerContent = defineReadingEndpoint({
   id: 'museum-partner-content',
   path: '/private-person/vip-request/request/result',

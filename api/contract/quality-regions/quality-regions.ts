@@ -3,7 +3,10 @@ import { commonRefusals } from '../responses.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Schema of the regions, and of their departments by the region's code. */
+/**
+ * Schema of the response with the regions that the quality form proposes, and of their departments by the
+ * region's code.
+ */
 export const qualityRegionsSchema = exactly({
   // Titles are in Russian, because a request carries them.
   regions: listOf(exactly({ code: text, title: text })),
@@ -11,7 +14,7 @@ export const qualityRegionsSchema = exactly({
   departments: mapOf(listOf(exactly({ id: text, ps_name: text, full_address: text }))),
 });
 
-/** Choices of the quality form. @spec S§3 Region option, Department option */
+/** Regions and departments that the quality form proposes. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
 /** Call that returns the regions and departments that the quality form proposes. */

@@ -5,8 +5,8 @@ import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
 /**
- * Call that returns the options of a source for a typed text, each with its proof. The text is in the body, because
- * histories and logs keep URLs.
+ * Call that returns the options of a source for a typed text, each signed to prove that the server proposed it.
+ * The text is in the body, because histories and logs keep URLs.
  */
 export const sourceOptions = defineEndpoint({
   id: 'source-options',

@@ -2,7 +2,7 @@ import type { JsonSchema, Lang } from '#engine/model/definition';
 import type { EndpointResponse } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
-/** Call of the studio's own API, served to signed-in staff at `/api/studio` + path. */
+/** Description of one call of the studio's API, which signed-in staff use at `/api/studio` + path. */
 export interface StudioEndpoint {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,34 +27,40 @@ export interface StudioEndpoint {
   takesFile?: true;
 }
 
-/** Call with every possible response and an example of each. */
+/** Description of a studio call with every possible response and an example of each, for the OpenAPI document. */
 export interface DescribedStudioEndpoint extends StudioEndpoint {
   responses: Readonly<Record<number, EndpointResponse>>;
 }
 
-/** Cookie with the person's language of the studio. */
+/** Name of the cookie with the language in which a person uses the studio. */
 export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Formats the cookie with a person's language of the studio, for the server and for its script. */
+/**
+ * Formats the cookie, valid for a year, with the language in which a person uses the studio; for `Set-Cookie` and
+ * `document.cookie`.
+ */
 export const studioLanguageCookie = (lang: Lang, https: boolean): string =>
   `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`;
 
 /** Path under which every call of the studio is served. */
 export const STUDIO_API = '/api/studio';
 
-/** Header with the session's CSRF token, needed for each change; another site cannot set it. */
+/** Name of the header with the session's CSRF token, needed for each change; another site cannot set it. */
 export const CSRF_HEADER = 'x-zayavka-csrf';
 
-/** Code of a refusal after which the person repeats the password and the call is sent again. */
+/** Error code of a refusal after which the studio asks for the password again and repeats the call. */
 export const REAUTHENTICATION_NEEDED = 'reauthenticationNeeded';
 
-/** Header with the name of an uploaded file, as a URI component. */
+/** Name of the header with the name of an uploaded file, encoded as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';
 
 type Method = Pick<StudioEndpoint, 'method'>;
 
-/** Defines a call; one without a method posts its body, or gets where it has none. */
+/**
+ * Returns the description of a studio call, checked by the compiler; a missing `method` becomes POST if there is a
+ * body, otherwise GET.
+ */
 export const defineStudioEndpoint = <const E extends Omit<StudioEndpoint, 'method'> & Partial<Method>>(
   endpoint: E,
 ): E & Method => ({ method: endpoint.body === undefined ? 'GET' : 'POST', ...endpoint });

@@ -51,7 +51,10 @@ const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
   };
 };
 
-/** Calls of the studio's own API, by id. They are apart from `endpoints`, because no form may submit to one. */
+/**
+ * Calls of the studio's API by id, each with its responses and examples. They are apart from `endpoints`, because
+ * no form may submit to one.
+ */
 export const studioEndpoints: ReadonlyMap<string, DescribedStudioEndpoint> = new Map(
   entries.map(([id, endpoint]) => [id, described(endpoint)]),
 );

@@ -1,7 +1,7 @@
 import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../schemas.ts';
 import { ROLES } from './roles.ts';
 
-/** Browsers and systems that a session names; anything else is `other`. */
+/** Browsers that a session's device can name; any other one is `other`. */
 export const BROWSERS = [
   'yandex',
   'edge',
@@ -12,10 +12,10 @@ export const BROWSERS = [
   'safari',
   'other',
 ] as const;
-/** Operating systems that a session names; any other one is `other`. */
+/** Operating systems that a session's device can name; any other one is `other`. */
 export const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
 
-/** Browser and operating system of a session. */
+/** Browser and operating system in which a session was started, shown in the list of sessions. */
 export interface Device {
   browser: (typeof BROWSERS)[number];
   system: (typeof SYSTEMS)[number];
@@ -34,17 +34,20 @@ const listedSession = exactly({
 /** Session of a signed-in person: browser, system, start, last use, and `isCurrent` for that of the call. */
 export type ListedSession = ValueOf<typeof listedSession>;
 
-/** Schema of the caller's account: the sessions, and true in `signsInElsewhere` for an account of an OpenID provider. */
+/**
+ * Schema of the caller's account: the sessions, and `signsInElsewhere`, true for a person whom an OpenID provider
+ * signs in.
+ */
 export const accountSchema = exactly({
   // An OpenID provider signs the person in, and has the password and the role.
   signsInElsewhere: yesOrNo,
   sessions: listOf(listedSession),
 });
 
-/** States of a person: `invited` has no password yet, `disabled` may not sign in. */
+/** States of a person's account: `active`, `invited` (no password yet) and `disabled` (may not sign in). */
 export const PERSON_STATES = ['active', 'invited', 'disabled'] as const;
 
-/** Schema of the list of the studio's people, each with role, state and sessions. */
+/** Schema of the list of people with an account of the studio, each with role, state and sessions. */
 export const peopleSchema = exactly({
   people: listOf(
     exactly({
@@ -68,7 +71,10 @@ export const peopleSchema = exactly({
   ),
 });
 
-/** Invitation whose link is shown once; the server keeps only the hash of its token. */
+/**
+ * Schema of the response to an invitation: the link, which is shown once, its end, and the people. The server
+ * keeps only the hash of the link's token.
+ */
 export const invitationSchema = exactly({
   // Path with the token in its fragment, which no server and no proxy reads.
   link: text,
@@ -78,7 +84,7 @@ export const invitationSchema = exactly({
 /** Person in the list of the studio's people, with role, state and sessions. */
 export type ListedPerson = ValueOf<typeof peopleSchema>['people'][number];
 
-/** Ids of sessions to end; sessions that have already ended are skipped. */
+/** Schema of a body with the ids of sessions to end; sessions that have already ended are skipped. */
 export const endedSessions = exactly({
   sessions: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', maxLength: 64 } },
 } as const);

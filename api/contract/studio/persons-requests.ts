@@ -1,10 +1,13 @@
 import { exactly, text } from '../schemas.ts';
 import { MAX_SEARCH } from './requests/list-requests.ts';
 
-/** Largest number of requests that one call exports or erases. */
+/** Largest number of a person's requests that one call exports or erases. */
 export const MAX_PERSONS_REQUESTS = 100;
 
-/** Phone or e-mail of a person, and ids of requests that contain it; others are left alone. */
+/**
+ * Schema of a body with a person's phone or e-mail and ids of requests that contain it; requests without that
+ * contact are left alone.
+ */
 export const personsRequestsSchema = exactly({
   contact: { type: 'string', maxLength: MAX_SEARCH },
   requests: { type: 'array', items: text, maxItems: MAX_PERSONS_REQUESTS },

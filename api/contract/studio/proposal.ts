@@ -4,9 +4,12 @@ import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
 
 const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
-/** Decisions that a remark can carry; `comment` decides nothing, `withdrawn` takes the caller's return back. */
+/**
+ * Decisions that a reviewer's remark on a change can carry: `returned` sends it back to the author, `withdrawn`
+ * revokes the caller's own return, `comment` decides nothing.
+ */
 export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
-/** Decision that a remark on a proposal carries. */
+/** Decision that a reviewer's remark on a change carries. */
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 /** Longest text of a remark or of a proposal's message, in characters. */
 export const MAX_REMARK_CHARACTERS = 2000;
@@ -24,7 +27,7 @@ const remark = exactly({
   author: text,
   createdAt: text,
 });
-/** Remark on a change of a proposal or on all of it, with its decision, author and time. */
+/** Remark of a reviewer on one change of a proposal, or on the whole of it, with its decision, author and time. */
 export type ProposalRemark = ValueOf<typeof remark>;
 
 const change = exactly(
@@ -48,7 +51,10 @@ const change = exactly(
   },
   ['proof', 'refusal'],
 );
-/** Change in a proposal against the live version, with its proof in words and its state of approval. */
+/**
+ * Change that a proposal would make to the live version, with a sentence, its proof, and its state: open, approved
+ * or returned.
+ */
 export type ProposedChange = ValueOf<typeof change>;
 
 const conflict = exactly({
@@ -64,7 +70,10 @@ const conflict = exactly({
   // Files of the document with either value.
   sides: exactly({ ours: filesSchema, theirs: filesSchema }),
 });
-/** Setting of a proposal that somebody else has published with another value since the proposal was made. */
+/**
+ * Setting of a proposal that somebody else has published with another value since the proposal was made, with both
+ * values.
+ */
 export type ProposalConflict = ValueOf<typeof conflict>;
 
 const summary = {
@@ -90,11 +99,18 @@ const summary = {
 } as const;
 const RARE = ['publishAt', 'scheduleFailure', 'returned', 'publishedSince'] as const;
 
-/** Schema of a proposal in the list, without its changes and files. */
+/**
+ * Schema of a line in the list of proposals: document, state, verdict, authors and times, without changes and
+ * files.
+ */
 export const proposalSummary = exactly(summary, RARE);
+/** Line of the list of proposals: document, state, verdict, authors and times, without changes and files. */
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 
-/** Proposal compared with the live version, with the caller's permissions. */
+/**
+ * Schema of a proposal opened for review: its changes against the live version, remarks and conflicts, and what
+ * the caller may do.
+ */
 export const openedProposal = exactly(
   {
     ...summary,
@@ -114,4 +130,8 @@ export const openedProposal = exactly(
   },
   ['refusal', ...RARE],
 );
+/**
+ * Proposal opened for review: its changes against the live version, remarks and conflicts, and what the caller may
+ * do.
+ */
 export type OpenedProposal = ValueOf<typeof openedProposal>;

@@ -2,36 +2,39 @@ import type { Problem } from '#engine/model/problems';
 import { refusal } from '../responses.ts';
 import { anyObject, enumOf, exactly, listOf, mapOf, text, whole } from '../schemas.ts';
 
-/** Refusals common to every call of the studio. */
+/** Refusals that every call of the studio may have: 401 without a session, 403 without the role. */
 export const studioRefusals = {
   401: refusal('Nobody is signed in, or the session has ended', '', 'signedOut'),
   403: refusal('The role does not permit this call', '', 'roleMissing'),
 } as const;
 
-/** Refusal 404 of a call whose path names an object that does not exist. */
+/** OpenAPI refusal 404 of a call whose path names an object that does not exist. */
 export const notFoundRefusals = {
   404: refusal('The requested object does not exist', '', 'notFound'),
 } as const;
 
-/** Refusal 422 of a call whose body violates its schema. */
+/** OpenAPI refusal 422 of a call whose body violates its schema. */
 export const badBody = {
   422: refusal('The body violates its schema', 'files', 'required'),
 } as const;
 
-/** Refusal 409 of a call whose `revision` is no longer that of the draft. */
+/**
+ * OpenAPI refusal 409 of a call whose `revision` is not that of the draft now, because somebody has saved it
+ * since.
+ */
 export const outdatedDraft = {
   409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
 
-/** Response of any call whose work on the document was cut off; `problems` has only TOO_COMPLEX. */
+/** Response of a call whose check of a document took too long and was cut off; `problems` has only TOO_COMPLEX. */
 export interface CutOffResponse {
   problems: Problem[];
 }
 
-/** Texts by path in the definitions folder. */
+/** Schema of the files of a document: the text of each by its path in the definitions folder; at most 40. */
 export const filesSchema = { ...mapOf(text), maxProperties: 40 } as const;
 
-/** Schema of a problem: code, place in the files, message and cure in English and in Russian. */
+/** Schema of a problem in definitions: code, file, line and column, message and remedy in English and in Russian. */
 export const problemSchema = exactly(
   {
     code: text,
@@ -55,7 +58,7 @@ export const problemSchema = exactly(
 
 const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');
 
-/** Refusal 422 of a call with broken definitions, with their problems. */
+/** Refusal 422 of a call whose files have errors, with the list of their problems. */
 export const brokenDefinitions = {
   422: {
     ...broken,
@@ -65,5 +68,5 @@ export const brokenDefinitions = {
   },
 } as const;
 
-/** Stored draft; the next call names this revision. */
+/** Schema of the response to a saved draft: its revision, which the next save must name, and the time. */
 export const savedDraftSchema = exactly({ revision: whole, updatedAt: text });

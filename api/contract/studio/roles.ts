@@ -1,16 +1,17 @@
-/** Roles of the studio in ascending order: each includes the permissions of those before it. */
+/** Roles of staff in the studio in ascending order: each includes the permissions of those before it. */
 export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
+/** Role of a person in the studio: `viewer`, `content`, `contract` or `admin`. */
 export type Role = (typeof ROLES)[number];
 
-/** True if the text is the name of a role. */
+/** True if the text is the name of a role of the studio. */
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** True if the role `has` includes the permissions of the role `needs`. */
 export const roleIncludes = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
 
 /**
- * Reasons why somebody may not publish or approve, or nobody may remove; each has the texts `error.<code>`
- * and `studio.refusal.<code>`.
+ * Codes of the reasons why somebody may not publish, approve or remove; each has the texts `error.<code>` and
+ * `studio.refusal.<code>`.
  */
 export const PUBLISHER_REFUSALS = [
   'contractRoleMissing',
@@ -21,13 +22,13 @@ export const PUBLISHER_REFUSALS = [
   'documentNeeded',
   'documentUsed',
 ] as const;
-/** Reason why a person may not publish or approve, or nobody may remove. */
+/** Code of the reason why a person may not publish, approve or remove. */
 export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];
 
 /**
- * Verdicts on a change, by the person who may publish it: any editor (`content`), an editor of the contract
+ * Verdicts on a change, which decide who may publish it: any editor (`content`), an editor of the contract
  * (`contract`), or an editor of the contract who is no author of the changes (`breaking`).
  */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
-/** Verdict on a change, by the person who may publish it. */
+/** Verdict on a change, which decides who may publish it: `content`, `contract` or `breaking`. */
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];

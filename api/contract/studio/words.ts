@@ -1,5 +1,5 @@
 import { inEachLanguage } from '#engine/model/definition';
 import { exactly, text } from '../schemas.ts';
 
-/** Sentence in each language of the studio. */
+/** Schema of a sentence in each language of the studio: `{ ru, en }`. */
 export const wordsSchema = exactly(inEachLanguage(() => text));

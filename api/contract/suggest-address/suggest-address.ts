@@ -12,7 +12,7 @@ const address = exactly({
   block: text,
 });
 
-/** Call that suggests addresses for words of a city and a street, with house and flat behind them. */
+/** Call that suggests addresses for a typed text of words of a city and a street, with house and flat behind them. */
 export const suggestAddress = defineEndpoint({
   id: 'suggest-address',
   proof: 'nothing',

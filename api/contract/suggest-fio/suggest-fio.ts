@@ -3,12 +3,13 @@ import { enumOf, exactly, textOrNull, type ValueOf } from '../schemas.ts';
 import { askSchema, suggestionResponses } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Parts of a full name that a field may restrict the suggestions to. */
+/** Parts of a full name to which a field may restrict its suggestions. */
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
+/** Part of a full name: surname, first name or patronymic. */
 export type FioPart = (typeof FIO_PARTS)[number];
 
 const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
-/** Gender that a full name implies. */
+/** Gender that a full name implies: `MALE`, `FEMALE`, or `UNKNOWN` for a name of both. */
 export type FioGender = (typeof FIO_GENDERS)[number];
 
 const fio = exactly({

@@ -33,7 +33,10 @@ import {
   VERSION_OVER,
 } from './read-request.ts';
 
-/** Services that the acceptance of a request uses. */
+/**
+ * Stores, services and limits with which `acceptRequest` validates a form's request, checks captcha and code, and
+ * stores it.
+ */
 export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
   appeals: Appeals;
@@ -48,7 +51,7 @@ export interface AcceptServices extends ProofPorts, ReadServices {
   content?: Pick<SiteContent, 'pages' | 'texts'>;
 }
 
-/** Request of a form as the server received it, with its headers. */
+/** HTTP request by which a visitor sends a form: parsed body, path, and the headers that the acceptance reads. */
 export interface IncomingRequest extends IncomingBody {
   /** Path of the call, without the query. */
   path: string;
@@ -60,7 +63,10 @@ export interface IncomingRequest extends IncomingBody {
   reply: FastifyReply;
 }
 
-/** Request as it was stored. */
+/**
+ * Outcome of an accepted request: the number under which it is stored, and if it opened an appeal or contains
+ * consents.
+ */
 export interface AcceptedRequest {
   /** Number of the request. */
   id: string;
@@ -69,7 +75,11 @@ export interface AcceptedRequest {
   hasConsents: boolean;
 }
 
-/** Reads, validates and stores a request; throws HttpRefusal for every error of the client. */
+/**
+ * Decodes and validates a form's request, checks captcha, one-time code, files and rate limits, and stores it. A
+ * repeated request with the same idempotency key gets the number of the stored one. Throws HttpRefusal for every
+ * error of the client.
+ */
 export const acceptRequest = (
   services: AcceptServices,
   incoming: IncomingRequest,

@@ -3,7 +3,9 @@ import type { PayloadMap, SiteLanguage, SubmitTarget } from '#engine/model/defin
 import { isObject, type JsonObject } from '#engine/model/json';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
-/** Variant of a form that accepts requests at a URL, with the payload map that decodes them. */
+/**
+ * Variant of a form to which a request's body may belong, with the payload map that decodes the body into answers.
+ */
 export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
@@ -12,7 +14,7 @@ export interface Target {
   isOver: boolean;
 }
 
-/** Endpoint, path parameters and language of a request. */
+/** Endpoint, path parameters and language that the URL of a form's request names. */
 export interface Address {
   endpoint: Pick<Endpoint, 'id' | 'destination'>;
   params: Readonly<Record<string, string>>;

@@ -27,7 +27,10 @@ export interface IncomingBody extends Address {
   request: FastifyRequest;
 }
 
-/** Services that reading a request uses. */
+/**
+ * Stores and services with which a form's request is decoded and validated: forms, risk, proofs of picks, files
+ * and counters.
+ */
 export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;
@@ -41,7 +44,10 @@ export interface ReadServices {
 /** Error code of status 410, sent when the form's version has ended: the page reloads and keeps the answers. */
 export const VERSION_OVER = 'versionOver';
 
-/** Request decoded and validated, with the form that it was sent to. */
+/**
+ * Request decoded into answers and validated, with the form and variant that it was sent to and the errors by wire
+ * field.
+ */
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }
@@ -106,11 +112,17 @@ function captchaOf({ target, captcha }: ReadRequest, header: string | undefined)
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
 }
 
-/** Returns the field under which an error of the captcha is reported: its wire name, otherwise `captcha`. */
+/**
+ * Returns the wire field under which the visitor is told about an error of the captcha; `captcha` if the payload
+ * map has no such field.
+ */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
-/** Returns the texts of personal-data class `contact`: phones, which rate limits pick out, and e-mails. */
+/**
+ * Returns the phones and e-mails among the answers: the texts of fields with the personal-data class `contact`, by
+ * which rate limits count.
+ */
 export const contactsIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
   fields
     .filter(({ personalData }) => personalData === 'contact')

@@ -36,7 +36,10 @@ const signInByPassword =
     return holds && row !== undefined ? { id: row.id, name: row.name, role: row.role } : undefined;
   };
 
-/** Services that decide who may enter the studio. */
+/**
+ * Services by which staff sign in to the studio and administrators manage accounts: passwords, limits of tries,
+ * known devices, one-time links, sessions, second factors and the audit log.
+ */
 export interface Access {
   users: Users;
   passwords: Passwords;
@@ -50,7 +53,10 @@ export interface Access {
   audit: Audit;
 }
 
-/** Builds the services of signing in over the database; `now` is the clock in epoch milliseconds. */
+/**
+ * Builds the services for signing in to the studio over the database; `now` is the clock in milliseconds since
+ * 1970, `passwordCost` that of a strong hash by default.
+ */
 export function createAccess(
   database: Kysely<Tables>,
   now: () => number,
@@ -73,11 +79,14 @@ export function createAccess(
   };
 }
 
-/** Page that follows one-time links. */
+/**
+ * Path of the page that reads a one-time link's token from the URL's fragment and opens the form for a new
+ * password.
+ */
 export const LINK_PAGE = '/studio/login/link';
 
 /**
- * Returns the path of a one-time link, below the public URL. Fragments are sent to no server: the page itself
- * hands the token in.
+ * Returns the path of a one-time link with the token as its fragment, which browsers send to no server; the page's
+ * script passes the token on.
  */
 export const linkPath = (token: string): string => `${LINK_PAGE}#${token}`;

@@ -4,14 +4,20 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Receiver of the audit log; each has a position of its own from which it continues. */
+/**
+ * Receiver to which new entries of the audit log are sent: the operator's webhook or a command. Each continues
+ * after the last entry that it confirmed.
+ */
 export type AuditFeedTarget = 'webhook' | 'command';
 
 const ENTRIES_PER_MESSAGE = 200;
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Returns the queue of the audit entries that a receiver lacks: several a message, in order, as JSON lines. */
+/**
+ * Returns the queue of the audit entries that a receiver lacks, from which the sender of messages leases: up to
+ * 200 entries in a message, in order, one JSON object a line.
+ */
 export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): MessageQueue => ({
   async lease({ nowMs, leaseMs }) {
     const lease = randomUUID();
@@ -62,7 +68,7 @@ export const auditFeed = (database: Kysely<Tables>, target: AuditFeedTarget): Me
   },
 });
 
-/** Returns `post` wrapped, so that its message has the content type of JSON lines. */
+/** Wraps a function that posts to a webhook so that its messages have the content type `application/x-ndjson`. */
 export const postLines =
   (post: PostWebhook): PostWebhook =>
   ({ headers, body }) =>

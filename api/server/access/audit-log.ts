@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { auditHash } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Entry of the audit log: the person, the action and the thing acted on. */
+/** Entry of the audit log: who did what to what, such as `form-published` on `form:phone-call`. */
 export interface AuditEntry {
   /** Null for the operator on the command line. */
   userId: string | null;
@@ -16,12 +16,12 @@ export interface AuditEntry {
 }
 
 /**
- * Appends an entry to the hash chain of all processes. In the transaction of a change, both are
- * stored or neither; then append it last, because other writers wait until the transaction ends.
+ * Function that appends an entry to the audit log, whose entries are chained by hashes. In the transaction of a
+ * change, both are stored or neither; append then last, because other writers wait until the transaction ends.
  */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
-/** Returns the writer of the audit log: it appends an entry to the chain, in the caller's transaction or its own. */
+/** Returns the function that appends entries to the audit log; `nowIso` is the clock, in ISO 8601. */
 export const createAudit =
   (nowIso: () => string): Audit =>
   async (database, entry) => {
@@ -47,5 +47,5 @@ async function append(transaction: Kysely<Tables>, at: string, entry: AuditEntry
   await transaction.updateTable('audit_head').set({ hash }).execute();
 }
 
-/** Returns the audit log's name of a user, as in `user:<id>`. */
+/** Formats a user's id as the subject of an audit entry: `user:<id>`. */
 export const userSubject = (id: string): string => `user:${id}`;

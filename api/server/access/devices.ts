@@ -5,9 +5,9 @@ import type { Tables } from '../storage/tables.ts';
 import { newToken } from './tokens.ts';
 import { normalizeUserName } from './users.ts';
 
-/** Name of the cookie by which a known browser is recognized. */
+/** Name of the cookie by which a browser is recognized in which somebody has signed in before. */
 export const DEVICE_COOKIE = 'zayavka_device';
-/** Longest lifetime of a cookie that browsers allow. */
+/** Lifetime of the device cookie in seconds, the longest that browsers allow (400 days). */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
 /** Largest number of people per browser; the person who signed in longest ago is forgotten. */
 const MAX_PEOPLE = 5;
@@ -25,7 +25,10 @@ export interface Devices {
   remember(cookie: string, name: string): Promise<string>;
 }
 
-/** Builds the recognition of known browsers; the signatures of the cookies use a secret of the database. */
+/**
+ * Builds the recognition of browsers in which a person has signed in; the signatures of the cookies use a secret
+ * of the database.
+ */
 export function createDevices(database: Kysely<Tables>): Devices {
   const sign = async (id: string, name: string): Promise<string> => {
     return createHmac('sha256', await databaseSecret(database, 'devices'))

@@ -30,12 +30,12 @@ interface Route {
   url: string;
 }
 
-/** Configuration of a route for staff: the lowest role, or `open` for a route without a session. */
+/** Route of the studio with the lowest role that may call it; `open` for the sign-in pages, which need no session. */
 export interface GuardedRoute extends Route {
   access: Role | 'open';
 }
 
-/** Configuration of a route for visitors: the proof that a caller must give. */
+/** Route for visitors with the name of the proof that a caller must give, such as `file-link`. */
 export interface VisitorRoute extends Route {
   proof: VisitorProof;
 }
@@ -47,7 +47,9 @@ const STUDIO_ROUTE = /^\/(?:api\/(?:[A-Za-z0-9-]+\/)?)?studio(?:\/|$)/;
 /** Routes of scripts and styles, which a plugin adds. */
 const ASSET_ROUTE = /^\/(?:studio-)?assets\//;
 
-/** Sessions, public origin and guards by which calls are admitted. */
+/**
+ * Store of sessions, the site's origin, and the checks of visitors' proofs by name, with which calls are admitted.
+ */
 export interface GuardPorts {
   sessions: Sessions;
   publicOrigin: string;
@@ -55,9 +57,9 @@ export interface GuardPorts {
 }
 
 /**
- * Refuses callers without the role or proof that their route requires, and changes of the studio
- * that come from other pages. A route without a role or a proof makes the start fail. Call it
- * before any route is added.
+ * Adds hooks that refuse callers without the role or proof that their route requires, and changes of the studio
+ * that come from other sites' pages. A route without a role or a proof makes the start fail. Call it before any
+ * route is added.
  */
 export function guardRoutes(app: FastifyInstance, { sessions, publicOrigin, guards }: GuardPorts): void {
   const https = publicOrigin.startsWith('https:');
@@ -95,7 +97,10 @@ export function guardRoutes(app: FastifyInstance, { sessions, publicOrigin, guar
   });
 }
 
-/** Returns the session if its role includes the required one; throws HttpRefusal 401 or 403. */
+/**
+ * Returns the caller's session if its role includes the required one; throws HttpRefusal 401 if nobody is signed
+ * in, 403 for a lower role.
+ */
 export function requireRole(request: FastifyRequest, role: Role): Session {
   const { session } = request;
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
@@ -109,10 +114,15 @@ function refused({ log, session, method, routeOptions }: FastifyRequest, code: s
   return new HttpRefusal(403, '', code);
 }
 
-/** Time for which an authentication counts as recent. */
+/**
+ * Time in milliseconds after a sign-in or a repeated password in which calls with a high risk need no other proof.
+ */
 export const REAUTHENTICATION_LIFE_MS = 10 * 60 * 1000;
 
-/** Throws HttpRefusal 403 unless the person has signed in, or repeated the password, recently. */
+/**
+ * Throws HttpRefusal 403, after which the studio asks for the password, unless the person has proved who they are
+ * in the last ten minutes.
+ */
 export function requireRecentAuthentication({ provedAtMs }: Session, nowMs: number): void {
   if (nowMs - provedAtMs > REAUTHENTICATION_LIFE_MS) throw new HttpRefusal(403, '', REAUTHENTICATION_NEEDED);
 }

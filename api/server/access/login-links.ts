@@ -8,10 +8,13 @@ const LINK_LIFE_MS = 60 * 60 * 1000;
 /** Life of an invitation, which is read when the invited person comes to it. */
 const INVITATION_LIFE_MS = 24 * LINK_LIFE_MS;
 
-/** Owner of a one-time link: a user, or `first`, the first administrator to be. */
+/**
+ * Person who may use a one-time link: an existing user, or `first`, the future first administrator, who has no
+ * account yet.
+ */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
-/** One-time links by which a person sets a password. */
+/** One-time links by which an invited person sets a password and signs in. */
 export interface LoginLinks {
   /** Returns the token for the link's URL; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
@@ -35,7 +38,10 @@ export interface LoginLinks {
 /** Thrown to roll the transaction back. */
 class InvalidLink extends Error {}
 
-/** Builds the store of one-time links; only a hash of each token is kept, and each use is in the audit log. */
+/**
+ * Builds the store of one-time links for setting a password; only a hash of each token is kept, and each use is in
+ * the audit log.
+ */
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();
 

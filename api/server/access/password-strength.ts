@@ -5,14 +5,14 @@ import contextWords from './context-words.json' with { type: 'json' };
 
 /** Shortest password that is accepted, in characters. */
 export const MIN_PASSWORD_CHARACTERS = 12;
-/** Longest accepted password; a longer password would only cost time. */
+/** Longest password that is accepted, in characters; a longer one would only cost time to hash. */
 export const MAX_PASSWORD_CHARACTERS = 256;
 /** Longest text that is estimated: estimates take quadratic time, 0.9 s for 256 characters. */
 const MAX_ESTIMATED_CHARACTERS = 48;
 /** Number of guesses up to which a password is too weak: common ones and simple patterns. */
 const MIN_GUESSES = 1e8;
 
-/** Reason why a password is refused, with the parameters of its text. */
+/** Reason why a new password is refused: the code of a text for the person, with the text's parameters. */
 export interface PasswordProblem {
   code:
     | 'passwordShort'
@@ -26,7 +26,7 @@ export interface PasswordProblem {
 }
 
 /**
- * Returns what is wrong with a password for a person of this name; `undefined` if it is strong
+ * Resolves with the reason why a new password of the person `name` is too weak; `undefined` if it is strong
  * enough. `host`: the studio's host, whose parts guessers try.
  */
 export async function passwordProblem(

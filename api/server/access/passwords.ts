@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
-/** Cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of memory, filled once. */
+/**
+ * Parameters of scrypt that set the cost of one try, for an attacker and for the server: 128 × r × 2^ln bytes of
+ * memory, filled `p` times.
+ */
 export interface PasswordCost {
   ln: number;
   r: number;
   p: number;
 }
 
-/** Cost of each check: 128 MiB and a third of a second. */
+/** Default cost of checking a password: 128 MiB of memory and a third of a second. */
 export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
@@ -20,18 +23,21 @@ const MAX_WAITING = 16;
 /** Factor for Node's memory limit, which counts slightly more than the formula. */
 const MEMORY_MARGIN = 1.5;
 
-/** Thrown if more people sign in at once than the memory allows. */
+/**
+ * Error thrown when more passwords are being checked at once than the memory allows; the caller asks the person to
+ * try later.
+ */
 export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
 /**
- * Queue of a sign-in: `known` for a device on which the person has signed in before, so that
- * strangers cannot fill it.
+ * Queue in which a password check waits: `known` for a device on which the person has signed in before, so that
+ * strangers' tries cannot fill it.
  */
 export type Turn = 'known' | 'stranger';
 
-/** Hashing and verification of passwords. */
+/** Hashing of new passwords and verification of typed ones by scrypt. */
 export interface Passwords {
   /**
    * Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`. The parameters are stored in it, so they can be raised
@@ -48,7 +54,7 @@ export interface Passwords {
   isBusy(turn: Turn): boolean;
 }
 
-/** Builds the hashing of passwords by scrypt with a bounded number of concurrent and waiting checks. */
+/** Builds the hashing of passwords by scrypt with a bounded number of checks at once and in the queues. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);

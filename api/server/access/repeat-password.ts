@@ -13,12 +13,15 @@ import type { User } from './users.ts';
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Reason why a repeated password is refused. */
+/**
+ * Reason why a signed-in person's repeated password is refused; `locked` after too many tries, `busy` while the
+ * server checks too many passwords.
+ */
 export type RepeatRefusal =
   | { code: 'passwordWrong' }
   | { code: 'locked' | 'busy'; retryAfterSeconds: number };
 
-/** Services by which a call checks the caller's password again. */
+/** Services and settings by which the password of a signed-in person is checked again, with the limits of tries. */
 export interface RepeatPorts {
   access: Access;
   database: Kysely<Tables>;
@@ -26,7 +29,10 @@ export interface RepeatPorts {
   isProxyTrusted: boolean;
 }
 
-/** Returns the attempt of a signed-in person for the limits, which count apart from strangers'. */
+/**
+ * Returns a signed-in person's try of a password or second factor as the limits of tries count it: by name,
+ * network and known device.
+ */
 export const attemptOf = async (
   { access, https, isProxyTrusted }: Omit<RepeatPorts, 'database'>,
   request: FastifyRequest,
@@ -70,7 +76,10 @@ export async function repeatPassword(
   return undefined;
 }
 
-/** Checks the password in a call; throws the refusal for the member in which it was given. */
+/**
+ * Checks the password that a call of a signed-in person contains; throws HttpRefusal 422 at `member` for a wrong
+ * one, TryLater 429 after too many tries or 503 while the server is busy.
+ */
 export async function requirePassword(
   ports: RepeatPorts,
   request: FastifyRequest,

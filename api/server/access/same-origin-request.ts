@@ -15,7 +15,10 @@ export function isSameOriginRequest({ headers, host }: FastifyRequest, publicOri
 const PAGES = '/studio';
 const SIGN_IN_PAGE = '/studio/login';
 
-/** Returns the path if it is a page of the studio other than sign-in; otherwise `/studio`. */
+/**
+ * Returns the path to open after a sign-in: `asked` if it is a page of the studio other than the sign-in,
+ * otherwise `/studio`.
+ */
 export function studioReturnPath(asked: string | null): string {
   if (asked === null || !URL.canParse(asked, 'http://own')) return PAGES;
   // The URL is parsed as browsers do, which read `/\evil` and `//evil` as another host.
@@ -25,6 +28,6 @@ export function studioReturnPath(asked: string | null): string {
   return origin === 'http://own' && isPage && !isSignIn ? pathname + search : PAGES;
 }
 
-/** Returns the address of the sign-in page, from which the person comes back to `returnPath`. */
+/** Returns the path of the sign-in page with `returnPath` in its query, to which the person returns afterwards. */
 export const signInPath = (returnPath: string): string =>
   returnPath === PAGES ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${new URLSearchParams({ return: returnPath })}`;

@@ -28,8 +28,8 @@ interface Pending extends PendingSignIn {
 }
 
 /**
- * Serves `/studio/login/openid`, which redirects to the provider and handles its response. The sign-in page
- * shows errors.
+ * Adds the routes `/studio/login/openid`, which redirects to the OpenID provider, and its callback, which starts
+ * the session. The sign-in page shows errors.
  */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;

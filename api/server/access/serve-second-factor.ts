@@ -19,6 +19,7 @@ import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { type SessionOptions, startSession } from './start-session.ts';
 import type { User } from './users.ts';
 
+/** Services and settings of the pages about second factors. */
 export interface SecondFactorOptions extends SessionOptions {
   publicOrigin: string;
   isProxyTrusted: boolean;
@@ -32,8 +33,8 @@ const STEP_COOKIE = 'zayavka_step';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Returns the URL after a correct password: the second factor if the person has one, the page that
- * adds one if the role requires it, otherwise the page that was asked for, in a new session.
+ * Resolves with the URL to open after a correct password: the page for the second factor if the person has one,
+ * the page that adds one if the role requires it, otherwise `returnPath`, for which it starts a session.
  */
 export async function nextStep(
   options: SecondFactorOptions,
@@ -65,7 +66,10 @@ interface Caller {
   isSignedIn: boolean;
 }
 
-/** Serves `/studio/login/second` and `/studio/login/factors`, which need script for security keys only. */
+/**
+ * Adds the routes `/studio/login/second` and `/studio/login/factors`, the pages about second factors, which need
+ * script for security keys only.
+ */
 export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOptions): void {
   const { access, https, publicOrigin, secondFactorRoles, render } = options;
   const { secondFactors, steps } = access;

@@ -20,7 +20,7 @@ import { minutesOf, type SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
 import { normalizeUserName, type User } from './users.ts';
 
-/** Services of the sign-in pages. */
+/** Services and settings of the sign-in pages; `openId` is absent where nobody signs in by an OpenID provider. */
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
   openId?: OpenIdProvider;
@@ -37,8 +37,8 @@ interface Answer {
 }
 
 /**
- * Serves `/studio/login`, a page for signing in that works without script, and `/studio/login/link`, whose script
- * follows one-time links.
+ * Adds the routes `/studio/login`, a page for signing in that works without script, and `/studio/login/link`,
+ * whose script follows one-time links.
  */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, https, render, openId } = options;

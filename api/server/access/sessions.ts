@@ -5,13 +5,13 @@ import type { Tables } from '../storage/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 import type { User } from './users.ts';
 
-/** Longest life of a session, in milliseconds. */
+/** Longest life of a studio session, in milliseconds. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 /** Interval between writes of a session's last activity, because a page sends many calls. */
 const SEEN_STEP_MS = 60 * 1000;
 
-/** Session of a person in the studio. */
+/** Session of a signed-in person in the studio. */
 export interface Session {
   user: User;
   /** CSRF token, sent with every call that changes something. */
@@ -20,7 +20,7 @@ export interface Session {
   provedAtMs: number;
 }
 
-/** Sessions of the studio, each found by the token of its cookie. */
+/** Store of studio sessions, each found by the token of its cookie. */
 export interface Sessions {
   /** Returns the token for the cookie; it is not stored. */
   start(user: User, device?: Device, provedAtMs?: number): Promise<string>;
@@ -40,7 +40,10 @@ export interface Sessions {
 
 const UNKNOWN: Device = { browser: 'other', system: 'other' };
 
-/** Builds the store of sessions: a session ends at its term, after idling, and with its person's account. */
+/**
+ * Builds the store of studio sessions: one ends after twelve hours, after a time without use, and with the
+ * person's account.
+ */
 export function createSessions(database: Kysely<Tables>, now: () => number): Sessions {
   const isoAt = (ms: number): string => new Date(ms).toISOString();
   const living = (at: number) =>

@@ -4,14 +4,14 @@ import { hashOf } from './tokens.ts';
 import { normalizeUserName } from './users.ts';
 
 const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
-/** Tries for a name on a known device, or for a name from one network. */
+/** Number of wrong tries after which a name must wait on a known device, or from one network. */
 export const MAX_TRIES = 5;
 /** Limit per network; higher than per name, because an office shares one IP address. */
 const MAX_TRIES_PER_NETWORK = 50;
 /** Tries for a name on all unknown devices: many networks together must not guess without limit. */
 const MAX_TRIES_PER_NAME = 100;
 
-/** Attempt to sign in, as the limits count it. */
+/** Try to sign in, by the members that limits count: name, network, device and kind of proof. */
 export interface Attempt {
   /** Name as typed. */
   name: string;
@@ -23,7 +23,7 @@ export interface Attempt {
   proof?: 'password' | 'second-factor' | 'link';
 }
 
-/** Limits of attempts to sign in, by name, network and device. */
+/** Limits of wrong tries to sign in, by name, network and device. */
 export interface SignInLimits {
   /**
    * Counts a try before it is checked, so that a burst cannot slip through. Resolves with 0 if it
@@ -35,7 +35,10 @@ export interface SignInLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Builds the limits of sign-ins, counted in the database, which all processes share and which survives a restart. */
+/**
+ * Builds the limits of tries to sign in, counted for 15 minutes in the database, which all processes share and
+ * which survives a restart.
+ */
 export function createSignInLimits(database: Kysely<Tables>, now: () => number): SignInLimits {
   const count = async (key: string, max: number): Promise<number> => {
     const at = now();

@@ -13,7 +13,10 @@ import {
   type Texts,
 } from './sign-in-parts.ts';
 
-/** Content of the page. */
+/**
+ * Sign-in page to render: the form for name and password, the form of a one-time link, a message, or a page about
+ * second factors.
+ */
 export type SignInView =
   | { kind: 'sign-in'; name?: string }
   /** Form of a one-time link; the first administrator also chooses a name. */
@@ -25,7 +28,7 @@ export type SignInView =
   | { kind: 'nobody' }
   | SecondFactorView;
 
-/** Page of signing in, with the problems to show. */
+/** Sign-in page with the problems to show at its fields, and the path to open afterwards. */
 export interface SignInPage {
   view: SignInView;
   returnPath: string;
@@ -34,13 +37,16 @@ export interface SignInPage {
   openId?: string;
 }
 
-/** Returns the title of the page. It starts with the error, so that a screen reader announces it first. */
+/** Returns the title of a sign-in page. It starts with the error, so that a screen reader announces it first. */
 export function signInTitle({ problems }: SignInPage, texts: Texts, lang: Lang): string {
   const phrase = phrasesIn(texts, lang);
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
-/** Returns the form inside the page's layout; it works without script and keeps the name, never the password. */
+/**
+ * Renders the form of a sign-in page, without the layout around it; it works without script and keeps the name,
+ * never the password.
+ */
 export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
   const phrase = phrasesIn(texts, lang);
   const [title, ...parts] = contentOf(page, phrase);

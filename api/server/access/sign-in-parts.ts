@@ -2,10 +2,10 @@ import { errorKey, type Lang, type Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { type Html, html } from '../http/html.ts';
 
-/** Name of an input of the sign-in pages. */
+/** Name of an input of the sign-in pages, as it is sent. */
 export type FieldName = 'name' | 'password' | 'code';
 
-/** Problem of a sign-in page, shown at its field. */
+/** Problem that a sign-in page shows at one of its fields, or above the form. */
 export interface SignInProblem {
   /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;
@@ -14,8 +14,9 @@ export interface SignInProblem {
   params?: Record<string, number>;
 }
 
+/** Texts of the sign-in pages by key. */
 export type Texts = Readonly<Record<string, Text>>;
-/** Looks up a text of the sign-in pages by its key and fills in the parameters. */
+/** Function that looks up a text of the sign-in pages by its key and fills in the parameters. */
 export type Phrase = (key: string, params?: Record<string, string | number>) => string;
 
 /** Returns the function that formats the texts of the sign-in pages in a language. */
@@ -24,20 +25,20 @@ export const phrasesIn =
   (key, params) =>
     formatText(texts[`studio.signIn.${key}`] ?? texts[key] ?? key, params, lang);
 
-/** Returns a paragraph of a sign-in page with the text escaped. */
+/** Renders a paragraph of a sign-in page with the text escaped. */
 export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
 
 /** Pattern of the error codes that the studio's API uses too, and whose texts the pages share. */
 const SHARED_CODE = /^password/;
 
-/** Returns the sentence for a problem of signing in. */
+/** Returns the sentence that tells the person about a problem of signing in. */
 export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
   phrase(SHARED_CODE.test(code) ? errorKey(code) : `problem.${code}`, params);
 
 /** Returns the parameters of the text `studio.signIn.problem.locked`: the delay in whole minutes, rounded up. */
 export const minutesOf = (seconds: number): Record<string, number> => ({ count: Math.ceil(seconds / 60) });
 
-/** Input of a sign-in page with its label and hint. */
+/** Input of a sign-in page to render, with its label, hint and further HTML attributes. */
 export interface Field {
   /** Id of the input, where a page has several fields of that name. */
   id?: string;
@@ -48,7 +49,7 @@ export interface Field {
   attributes: Html;
 }
 
-/** Returns an input with its label, hint and problems. */
+/** Renders an input of a sign-in page with its label and hint, and with those of the problems that are its own. */
 export function field(
   problems: readonly SignInProblem[],
   phrase: Phrase,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** People who cannot be the second person beside the authors of a change, by their ids. */
+/**
+ * People who may not approve a change as its second person, by their ids, because each of them may be the author
+ * under another name.
+ */
 export interface Standing {
   /** Ids of the people whom an administrator has invited and no other administrator has confirmed. */
   unconfirmedIds: ReadonlySet<string>;
@@ -10,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * Resolves with the ids of people whose invitation nobody else has confirmed, and of those among them who depend on
- * an author.
+ * Resolves with the people who may not approve a change of these authors as the second person. People whom only
+ * their inviter vouches for may be inventions of the inviter.
  */
 export async function standingBeside(
   database: Kysely<Tables>,

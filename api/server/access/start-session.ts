@@ -10,6 +10,7 @@ import { SESSION_COOKIE, sessionToken } from './guard.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
 import type { User } from './users.ts';
 
+/** Services that starting a session needs; `https` is true if browsers reach the site by https. */
 export interface SessionOptions {
   access: Access;
   database: Kysely<Tables>;
@@ -17,8 +18,8 @@ export interface SessionOptions {
 }
 
 /**
- * Ends the caller's session and starts a new one: a token planted in the browser must stay invalid.
- * `provedAtMs`: time of the proof, if it is not now.
+ * Ends the caller's session, starts a new one for the user and sets its cookie, so that a token planted in the
+ * browser stays invalid. `provedAtMs`: time of the proof of identity, now by default.
  */
 export async function startSession(
   { access, database, https }: SessionOptions,
@@ -36,11 +37,11 @@ export async function startSession(
     .header('set-cookie', formatCookie(DEVICE_COOKIE, device, { maxAgeSeconds: DEVICE_LIFE_SECONDS, https }));
 }
 
-/** Formats the header `Set-Cookie` of a session's token; an age of 0 removes the cookie. */
+/** Formats the header `Set-Cookie` with a session's token; an age of 0 seconds removes the cookie. */
 export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
   formatCookie(SESSION_COOKIE, token, { maxAgeSeconds, https });
 
-/** Reads the device cookie of a request; '' without one. */
+/** Reads the cookie of the known device from a request; '' without one. */
 export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
   readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));
 

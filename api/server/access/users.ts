@@ -7,14 +7,14 @@ import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf } from './tokens.ts';
 
-/** User of the studio. */
+/** Person with an account of the studio: id, name and role. */
 export interface User {
   id: string;
   name: string;
   role: Role;
 }
 
-/** User with state, origin and confirmation. */
+/** Account of the studio as administrators see it, with state, inviter and confirmation. */
 export interface UserRecord extends User {
   /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
@@ -25,13 +25,13 @@ export interface UserRecord extends User {
   isConfirmed: boolean;
 }
 
-/** New role or access of a user; an absent member stays. */
+/** Change of a user's role or access; an absent member stays as it is. */
 export interface UserChange {
   role?: Role | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Users of the studio. Refused operations reject with an error that has a remedy. */
+/** Accounts of the studio in the database. Refused operations reject with an error that names the remedy. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
@@ -67,13 +67,13 @@ export interface Users {
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Returns a user name trimmed and in lower case; `undefined` for an invalid one. */
+/** Returns a typed user name trimmed and in lower case; `undefined` if it is no valid name. */
 export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
 }
 
-/** Builds the store of the studio's users; every change is in the audit log. */
+/** Builds the store of the studio's accounts; every change is in the audit log. */
 export function createUsers(database: Kysely<Tables>, nowIso: () => string, audit: Audit): Users {
   const find = async (name: string): Promise<UserRecord> => {
     const row = await database
@@ -196,7 +196,10 @@ const hasAdmin = async (transaction: Kysely<Tables>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Ends the sessions of a person and the sign-ins under way, but not the session of `token`. */
+/**
+ * Deletes a person's sessions and unfinished sign-ins, but not the session of `token`, in the caller's
+ * transaction.
+ */
 export async function endSessions(transaction: Kysely<Tables>, userId: string, token = ''): Promise<void> {
   await transaction
     .deleteFrom('sessions')
@@ -206,12 +209,12 @@ export async function endSessions(transaction: Kysely<Tables>, userId: string, t
   await transaction.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the one-time links by which a person could sign in. */
+/** Deletes the one-time links by which a person could sign in, in the caller's transaction. */
 export const endLinks = async (transaction: Kysely<Tables>, userId: string): Promise<void> => {
   await transaction.deleteFrom('login_links').where('user_id', '=', userId).execute();
 };
 
-/** Inserts a user with a new id; resolves with `undefined` if the name is taken. */
+/** Inserts a user with a new id in the caller's transaction; resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
   added: { name: string; role: Role; passwordHash: string | null; at: string; invitedBy?: string | null },

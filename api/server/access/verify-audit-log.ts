@@ -2,28 +2,34 @@ import type { Kysely } from 'kysely';
 import { auditHash, CHAIN_START } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Position and hash of an entry, kept elsewhere: shows if all entries up to it are unchanged. */
+/**
+ * Position and hash of an entry of the audit log, kept outside of the database: shows later if all entries up to
+ * it are unchanged.
+ */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
 /**
- * `changed`: an entry differs from its hash. `unlinked`: it does not follow the one before.
- * `missing`: entries before this position are gone. `unchained`: entries outside of the chain.
- * `cut`: the newest entries are gone, or their head was changed. `anchor`: the chain is not the one
- * of the kept head.
+ * Kind of a fault in the audit log's hash chain. `changed`: an entry differs from its hash. `unlinked`: it does
+ * not follow the one before. `missing`: entries before this position are gone. `unchained`: entries outside of the
+ * chain. `cut`: the newest entries are gone, or the stored head was changed. `anchor`: the chain is not that of
+ * the head kept outside.
  */
 export type AuditFindingCode = 'changed' | 'unlinked' | 'missing' | 'unchained' | 'cut' | 'anchor';
 
-/** Place where the chain of the audit log is broken, and the kind of the fault. */
+/** Fault in the hash chain of the audit log: its kind and the position of the entry. */
 export interface AuditFinding {
   code: AuditFindingCode;
   /** Null if the finding concerns no single entry. */
   position: number | null;
 }
 
-/** Result of verifying the audit log; without findings it is intact. */
+/**
+ * Result of verifying the audit log's hash chain: the number of entries, the head and the faults; without faults
+ * the log is intact.
+ */
 export interface VerifiedAudit {
   entries: number;
   /**
@@ -37,8 +43,8 @@ export interface VerifiedAudit {
 const ENTRIES_PER_READ = 1000;
 
 /**
- * Reads the audit log in order and reports every entry that is not as written. New entries may be
- * added while it reads.
+ * Reads the audit log in order and reports every entry that is not as it was written; with `anchor`, a head kept
+ * outside of the database, also a replaced chain. New entries may be added while it reads.
  */
 export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead): Promise<VerifiedAudit> {
   const kept = await database.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();

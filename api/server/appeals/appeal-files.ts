@@ -15,6 +15,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { APPEAL_LINK_SECONDS } from './appeal-links.ts';
 
+/** File that staff upload for a reply to an appeal. */
 export interface NewAppealFile {
   name: string;
   /** Size in bytes; NaN if the sender does not declare it. */
@@ -22,7 +23,7 @@ export interface NewAppealFile {
   content: Readable;
 }
 
-/** Files of the bank's replies to appeals. */
+/** Files of the bank's replies to appeals: upload, removal, and the links by which visitors download them. */
 export interface AppealFiles {
   /**
    * Stores a file for a reply; visitors see it once the reply is saved. Throws HttpRefusal, and
@@ -48,7 +49,7 @@ const RETRY_AFTER_SECONDS = 10;
  */
 const MAX_WAITING = 50;
 
-/** Builds the store of files in replies to appeals. */
+/** Builds the store of the files that staff attach to replies to appeals. */
 export function createAppealFiles(
   database: Kysely<Tables>,
   { files, now }: { files: StoredFiles; now(): number },

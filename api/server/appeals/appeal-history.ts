@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** New values of an appeal; an absent one stays, and null removes the day. */
+/**
+ * New values of an appeal that staff set; an absent member stays as it is, and `consideredAt: null` removes the
+ * day.
+ */
 export interface AppealChange {
   status?: string;
   /** Midnights in Moscow, ISO 8601; null marks the appeal as not considered again. */
@@ -11,13 +14,13 @@ export interface AppealChange {
   answer?: string;
 }
 
-/** Change of an appeal as its history records it. */
+/** Change of an appeal as its history stores it: the changed values and the names of all files of the reply. */
 export interface RecordedChange extends AppealChange {
   /** Names of all files of the reply after the change. */
   files?: readonly string[];
 }
 
-/** Change of an appeal. */
+/** Past change of an appeal, with its time and author. */
 export interface PastChange {
   /** ISO 8601. */
   at: string;
@@ -34,7 +37,10 @@ interface NewChange {
   userId: string | null;
 }
 
-/** Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order. */
+/**
+ * Adds a change to the history of an appeal. Must run in the transaction that locks the appeal, since changes are
+ * numbered in order.
+ */
 export async function insertChange(
   transaction: Transaction<Tables>,
   { number, changed, at, userId }: NewChange,
@@ -56,7 +62,10 @@ export async function insertChange(
     .execute();
 }
 
-/** Resolves with the changes by number of the appeal, oldest first. */
+/**
+ * Resolves with the past changes of each appeal, oldest first, by the appeal's number; an appeal without changes
+ * is absent.
+ */
 export async function readHistory(
   database: Kysely<Tables>,
   numbers: readonly string[],

@@ -5,7 +5,10 @@ import type { StoredAppeal } from './appeals.ts';
 
 type Item = FoundAppeals['appeals'][number];
 
-/** Returns the members of an appeal that anybody who knows the phone may see; all others are for its owner. */
+/**
+ * Formats an appeal for a lookup by anybody who knows the phone: number, days and the given `status`, without the
+ * reply and its files.
+ */
 export const publicItem = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
   status,
@@ -20,7 +23,7 @@ interface OwnerFacts {
   files: readonly AnswerFile[];
 }
 
-/** Returns the members of an appeal that the owner of its phone may see. */
+/** Formats an appeal for the proved owner of its phone: also the form, the reply, its files and the past statuses. */
 export const ownerItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnerFacts): Item => ({
   ...publicItem(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),

@@ -3,7 +3,7 @@ import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { RecordedChange } from './appeal-history.ts';
 
-/** Change of an appeal, as a notice reports it. */
+/** Change of an appeal about which the operator's systems are told. */
 export interface ChangedAppeal {
   number: string;
   changed: RecordedChange;
@@ -12,7 +12,10 @@ export interface ChangedAppeal {
   at: string;
 }
 
-/** Sends a notice in the transaction of the change. */
+/**
+ * Function that stores a notice of an appeal's change for the operator's systems, in the transaction of the
+ * change.
+ */
 export type NotifyOfAppeal = (transaction: Kysely<Tables>, appeal: ChangedAppeal) => Promise<void>;
 
 /**

@@ -16,7 +16,10 @@ import {
 } from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
 
-/** Stored appeal with all its members. Days are midnights in Moscow, in unix seconds. */
+/**
+ * Appeal (a visitor's request that the bank must answer) with all its members. Days are midnights in Moscow, in
+ * unix seconds.
+ */
 export interface StoredAppeal {
   number: string;
   /** Status as staff have written it. */
@@ -32,7 +35,7 @@ export interface StoredAppeal {
   form?: { slug: string; version: string };
 }
 
-/** Author of a change. */
+/** Author of an appeal's change, and the values that they saw before it. */
 export interface AppealEditor {
   /** Absent for the operator on the command line. */
   userId?: string;
@@ -44,7 +47,7 @@ export interface AppealEditor {
   files?: AnswerFiles;
 }
 
-/** Appeals as visitors see them, and their changes by staff. */
+/** Appeals in the database: how visitors look them up by phone or number, and how staff change them. */
 export interface Appeals {
   /** Returns the key under which a phone's appeals are stored and found. */
   keyOf(phone: string): Promise<string>;
@@ -65,6 +68,10 @@ export interface Appeals {
   historyOf(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly PastChange[]>>;
 }
 
+/**
+ * Clock, audit log and notices that the store of appeals uses; `wait` makes every lookup last equally long, for
+ * known and unknown phones.
+ */
 export interface AppealPorts {
   nowIso: () => string;
   audit: Audit;

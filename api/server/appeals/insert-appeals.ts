@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../storage/tables.ts';
 
-/** Appeal that a request opens. */
+/** Appeal that a form's request opens: the key of its phone, the first status, and the days until a reply is due. */
 export interface NewAppeal {
   phoneKey: string;
   status: string;
@@ -11,8 +11,9 @@ export interface NewAppeal {
 }
 
 /**
- * Opens the appeals of requests, in the transaction that stores the requests. @spec S§9 Appeal status lookup
- * covers the previous day onwards @assumed A-76
+ * Inserts the appeals that requests open, in the transaction that stores the requests. An appeal can be found from
+ * the day after its filing.
+ * @spec S§9 Appeal status lookup covers the previous day onwards @assumed A-76
  */
 export async function insertAppeals(
   transaction: Transaction<Tables>,

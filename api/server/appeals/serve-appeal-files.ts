@@ -32,8 +32,8 @@ interface AppealGuardPorts extends Omit<AppealFilePorts, 'contents'> {
 const OVER = 'appealLinkOver';
 
 /**
- * Returns a guard that refuses a request without a signed and valid link to the file in its path, and shows that the
- * link is over.
+ * Returns a guard that admits a call only with a signed and valid link to the file in its path; otherwise it
+ * responds with 404 and the sentence that the link is over.
  */
 export const guardAppealFiles =
   ({ database, limiter, isProxyTrusted, dictionaries, now }: AppealGuardPorts): VisitorGuard =>
@@ -53,8 +53,8 @@ function answerOver(request: FastifyRequest, reply: FastifyReply, dictionaries: 
 }
 
 /**
- * Serves a file of a reply by its link. Expired links, forged links and removed files get the same
- * response.
+ * Adds the route by which visitors download a file of a reply by its signed link. Expired links, forged links and
+ * removed files get the same response.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, dictionaries } = ports;

@@ -5,7 +5,7 @@ import { isStoredCode, type KeptCaptcha, secretOfDone } from './work.ts';
 
 const MAX_TRIES = 3;
 
-/** Captcha of a request. */
+/** Captcha that a form's request carries as proof: its id, the form that it is for, and perhaps the code. */
 export interface GivenCaptcha {
   uid: string;
   /** Slug of the form. */
@@ -17,9 +17,9 @@ export interface GivenCaptcha {
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * Counts a try and returns true if the code is right. `isDone`: the caller has verified the work,
- * which takes too long for a transaction. A passed captcha is valid for one request within five
- * minutes.
+ * Counts a try of a captcha and resolves with true if the code is right, also when a right one is repeated.
+ * `isDone`: the caller has verified the work, which takes too long for a transaction. A passed captcha is valid
+ * for one request within five minutes.
  */
 export async function tryCode(
   database: Kysely<Tables>,
@@ -61,7 +61,10 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
   return passed !== undefined && isStoredCode(passed, code);
 }
 
-/** Resolves with the stored captcha; `undefined` if no code can be right any longer. */
+/**
+ * Resolves with the stored captcha of this id; `undefined` if it is unknown, older than five minutes or was tried
+ * three times.
+ */
 export const findCaptcha = (
   database: Kysely<Tables>,
   uid: string,
@@ -75,7 +78,10 @@ export const findCaptcha = (
     .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
     .executeTakeFirst();
 
-/** Spends a captcha for one request of its form; resolves with true once at most. */
+/**
+ * Marks a solved captcha as used by one request of its form, after checking `code` if there is one. Resolves with
+ * true for one caller only; false if it is not solved, expired or used.
+ */
 export async function spendCaptcha(
   database: Kysely<Tables>,
   { uid, form, code }: GivenCaptcha,
@@ -113,7 +119,7 @@ export async function spendCaptchas(
 /** Milliseconds for which a captcha is useful: solved and then sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
-/** Deletes the captchas that are older than their term at the time `at` (ISO 8601). */
+/** Deletes the captchas that can no longer be used at the time `at` (ISO 8601). */
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {
   await database.deleteFrom('captchas').where('created_at', '<', before(at, KEPT_MS)).execute();
 };

@@ -20,10 +20,13 @@ interface ClientScope {
   client?: string | undefined;
 }
 
-/** `quick`: right, and faster than a person reads or a browser works. */
+/**
+ * Result of checking a captcha; `quick` is right, but faster than a person reads or a browser works, which
+ * suggests a robot.
+ */
 export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
-/** Captchas: made, checked, and spent by one request each. */
+/** Captchas of the server: created for a form, checked by their code, and spent by one request each. */
 export interface CaptchaService {
   /** Creates a captcha for one request of `form`, a slug. Each of `extraBits` doubles the work. */
   create(
@@ -45,8 +48,8 @@ const SECRET = 'captchas';
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
 /**
- * Builds the service that creates, checks and spends captchas. `randomInt`: unpredictable integer from 0 to its
- * argument − 1.
+ * Builds the service that creates, checks and spends captchas, stored in the database. `randomInt`: unpredictable
+ * integer from 0 to its argument − 1.
  */
 export function createCaptchaService(
   database: Kysely<Tables>,

@@ -2,14 +2,18 @@ import { objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /**
- * True if any variant of the live form requires a captcha; for callers who do not know the variant.
+ * True if any variant of the live form with this slug requires a captcha; for callers who do not know the variant.
+ * False for an unknown form.
  */
 export async function requiresCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
 
-/** Returns the slug of the live form with this `formType`; without one, the name itself. */
+/**
+ * Resolves with the slug of the live form whose captcha setting has this `formType`, the name by which calls mean
+ * the form; without such a form, with the name itself.
+ */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>
     Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
@@ -18,8 +22,9 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
 }
 
 /**
- * True if a request needs a solved captcha. The live version decides, so that an old version cannot
- * avoid a captcha added later. @assumed A-50
+ * True if a request of this variant needs a solved captcha. The live version decides, so that an old version
+ * cannot avoid a captcha added later.
+ * @assumed A-50
  */
 export async function requestNeedsCaptcha(
   forms: FormStore,

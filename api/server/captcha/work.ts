@@ -39,7 +39,7 @@ const WORK_ROUNDS = 8;
 const WORK_MEMORY_LOG2 = 12;
 const SALT_BYTES = 16;
 
-/** Columns of a stored captcha that its check reads. */
+/** Stored captcha as its check reads it: id, kind, and the secret with which an answer is compared. */
 export type KeptCaptcha = Pick<Tables['captchas'], 'uid' | 'kind' | 'secret'>;
 
 /** Stored challenge; `client` is a keyed hash of its client. */
@@ -49,13 +49,16 @@ interface StoredWork extends WorkChallenge {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the stored secret for the code of a picture. */
+/** Returns the hash that is stored in place of a captcha's code. */
 export const secretOfCode = (uid: string, code: string): string => sha256(`${uid} ${code}`).toString('hex');
 
-/** Returns the stored secret for work that is done, from uid and code. */
+/**
+ * Returns the hash that is stored in place of a work challenge once its solution was verified, so that a repeated
+ * check is cheap.
+ */
 export const secretOfDone = secretOfCode;
 
-/** Returns a new work for a browser with a random salt; each extra bit doubles its mean cost. */
+/** Returns a new proof-of-work challenge with a random salt; each extra bit doubles the browser's mean time. */
 export const newChallenge = (extraBits: number): WorkChallenge => ({
   salt: randomBytes(SALT_BYTES).toString('hex'),
   difficulty: WORK_DIFFICULTY_BITS + extraBits,
@@ -63,17 +66,23 @@ export const newChallenge = (extraBits: number): WorkChallenge => ({
   memoryLog2: WORK_MEMORY_LOG2,
 });
 
-/** Returns the stored secret for work that is not done. */
+/**
+ * Returns the text that is stored for an unsolved work challenge: the challenge, and the client for which it was
+ * made.
+ */
 export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
   JSON.stringify({ ...challenge, client } satisfies StoredWork);
 
-/** True if the stored secret is that of this code: of a picture, or of work verified before. */
+/** True if `code` is that of the stored captcha: of a picture, or of work that was verified before. */
 export function isStoredCode({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
   const given = secretOfCode(uid, kind === 'picture' ? readCode(code) : code);
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));
 }
 
-/** True if work was done, by the client that it was made for. Wrong work costs one round. */
+/**
+ * True if `code` solves the stored work challenge and comes from the client that it was made for. Hashes off the
+ * main thread; wrong work costs one round.
+ */
 export async function isWorkDone(secret: string, code: string, client: string): Promise<boolean> {
   const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as StoredWork;
   const found = parseWork(code, rounds);

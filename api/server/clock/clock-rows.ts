@@ -6,14 +6,17 @@ import type { ClockProblemCode } from './explain-time.ts';
 const ONLY_ROW = 1;
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Trusted time as the database keeps it. */
+/**
+ * Trusted time in the database: the highest time known to be right (milliseconds since 1970), and why the clock is
+ * not trusted now.
+ */
 export interface StoredClock {
   trustedMs: number;
   problem: ClockProblemCode | null;
   acceptedAt: string | null;
 }
 
-/** Resolves with the trusted time and the problem of the clock; `undefined` before the first start. */
+/** Resolves with the stored trusted time and the problem of the clock; `undefined` before the first start. */
 export async function readClock(database: Kysely<Tables>): Promise<StoredClock | undefined> {
   const row = await database.selectFrom('clock').selectAll().where('id', '=', ONLY_ROW).executeTakeFirst();
   return (
@@ -25,7 +28,7 @@ export async function readClock(database: Kysely<Tables>): Promise<StoredClock |
   );
 }
 
-/** Raises the stored time, never lowers it: of concurrent writers the latest time wins. */
+/** Raises the stored trusted time to `nowMs`, never lowers it: of concurrent writers the latest time wins. */
 export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const trusted_at = iso(nowMs);
   await database
@@ -38,7 +41,7 @@ export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number):
 }
 
 /**
- * Stores why the clock is not trusted, which stops erasure; null when the time is confirmed or
+ * Stores why the clock is not trusted, which stops the erasure of old requests; null once the time is confirmed or
  * right.
  */
 export async function storeProblem(
@@ -48,7 +51,7 @@ export async function storeProblem(
   await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
 }
 
-/** Stores the time that a person has confirmed, even if it is lower than the trusted time. */
+/** Stores the time that the operator has confirmed as the trusted one, even if it is lower than the stored time. */
 export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database
@@ -58,7 +61,10 @@ export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number
     .execute();
 }
 
-/** Resolves with the time of the newest request, undefined without one; one index lookup per form. */
+/**
+ * Resolves with the time of the newest stored request, in milliseconds since 1970; undefined without one. One
+ * index lookup per form.
+ */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
   for (const form of await publishedSlugs(database)) {
@@ -75,8 +81,8 @@ export async function newestRowMs(database: Kysely<Tables>): Promise<number | un
 }
 
 /**
- * Sets to now the dates of requests that lie in the future because the clock was ahead; their retention term
- * starts then. Resolves with their number.
+ * Sets to now the dates of requests that lie more than `toleranceMs` in the future because the clock was ahead;
+ * their retention term starts then. Resolves with their number.
  */
 export async function redateFuture(
   database: Kysely<Tables>,

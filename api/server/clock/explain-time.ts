@@ -1,6 +1,9 @@
 const DRIFT = 0.001;
 
-/** The last trusted time, and how long ago it was by the monotonic clock. */
+/**
+ * Range in which the true time was when the clock was last trusted, with the reading of the monotonic clock at
+ * that time.
+ */
 export interface TimeRange {
   /** Milliseconds since 1970. */
   fromMs: number;
@@ -10,19 +13,20 @@ export interface TimeRange {
 }
 
 /**
- * Kind of problem. `ahead`, `behind`: of all explained times; `source-differs`: from the operator's
- * source; `unsettled`: a jump before this start that nobody has confirmed or undone.
+ * Reason why the clock is not trusted. `ahead`, `behind`: it is later or earlier than the time that has passed
+ * explains; `source-differs`: it differs from the operator's time source; `unsettled`: it jumped before this
+ * start, and nobody has confirmed or undone that.
  */
 export type ClockProblemCode = 'ahead' | 'behind' | 'source-differs' | 'unsettled';
 
-/** Fault of the clock, with its size in milliseconds. */
+/** Reason why the clock is not trusted, with the distance from the expected time in milliseconds. */
 export interface ClockProblem {
   code: ClockProblemCode;
   /** Distance from the expected range, in milliseconds. */
   byMs: number;
 }
 
-/** Readings of the clocks by which a time is explained. */
+/** Readings of the clocks from which `problemOf` decides if the time is trusted. */
 export interface TimeEvidence {
   nowMs: number;
   monotonicMs: number;
@@ -34,7 +38,10 @@ export interface TimeEvidence {
   isUnsettled: boolean;
 }
 
-/** Returns why the clock is not trusted, or `undefined`. A source that agrees explains any jump. */
+/**
+ * Returns why the clock is not trusted; `undefined` if it agrees with the expected time. A source that agrees
+ * explains any jump.
+ */
 export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   const { nowMs, sourceMs, toleranceMs, isUnsettled } = evidence;
   if (sourceMs !== undefined) {
@@ -49,8 +56,8 @@ export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
 }
 
 /**
- * Returns the range in which the time must be now, widened by the tolerance; it allows far more
- * drift than a crystal has.
+ * Returns the range in which the time must be now, in milliseconds since 1970: the last trusted range moved on by
+ * the monotonic clock, and widened by tolerance and drift.
  */
 export function expectedTime({
   monotonicMs,

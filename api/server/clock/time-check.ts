@@ -11,7 +11,7 @@ import {
 import { type ClockProblem, expectedTime, problemOf, type TimeRange } from './explain-time.ts';
 import type { TimeSource } from './time-source.ts';
 
-/** Limits within which a time is trusted, in milliseconds. */
+/** Limits within which the time is trusted, in milliseconds. */
 export interface TimeLimits {
   /** Largest difference in milliseconds that is not a jump. */
   toleranceMs: number;
@@ -19,6 +19,7 @@ export interface TimeLimits {
   maxDowntimeMs: number;
 }
 
+/** Clocks and limits by which the time is checked. */
 export interface TimeCheckPorts extends TimeLimits {
   now(): number;
   /** Monotonic clock, such as `performance.now`. */
@@ -29,7 +30,7 @@ export interface TimeCheckPorts extends TimeLimits {
   onChange?(problem: ClockProblem | undefined): void;
 }
 
-/** Check of the clock before work that destroys data. */
+/** Check of the clock before work that destroys old data; nothing is destroyed while it reports a problem. */
 export interface TimeCheck {
   /**
    * Compares the clock with all evidence. Resolves with the reason to destroy nothing, or
@@ -129,8 +130,8 @@ async function startRange(
 }
 
 /**
- * Stores the operator's confirmation of the clock. Resolves with the number of requests whose dates
- * were in the future.
+ * Stores the operator's confirmation that the clock is right. Resolves with the number of requests whose dates
+ * were in the future and are now set to `nowMs`.
  */
 export async function confirmClock(
   database: Kysely<Tables>,

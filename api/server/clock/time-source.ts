@@ -1,11 +1,14 @@
 const TIME_LIMIT_MS = 3000;
 
-/** Resolves with the source's time in milliseconds since 1970, or `undefined` if it does not respond. */
+/**
+ * Function that asks the operator's time source; resolves with milliseconds since 1970, or `undefined` if it does
+ * not respond.
+ */
 export type TimeSource = () => Promise<number | undefined>;
 
 /**
- * Creates a source that reads the `Date` header of the operator's URL, exact to a second, by a HEAD request;
- * undefined after a failure.
+ * Creates a time source that reads the `Date` header of the operator's URL by a HEAD request, exact to a second;
+ * it resolves with undefined after a failure.
  */
 export const createTimeSource =
   (url: string): TimeSource =>

@@ -6,8 +6,8 @@ import type { TimeCheck } from './time-check.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Checks the time twice a minute, which keeps the highest stored time recent. Returns a function that stops
- * it.
+ * Starts checking the clock every 30 seconds, which keeps the stored trusted time recent; `onFailure` is called
+ * after a failed check. Returns a function that stops it.
  */
 export const watchClock = (time: TimeCheck, onFailure: () => void): (() => Promise<void>) =>
   repeat(() => time.check(), onFailure, every(EVERY_MS));
@@ -20,8 +20,8 @@ const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
 };
 
 /**
- * Returns a check that reports a degraded service while the clock is not trusted; requests are stored all the
- * same.
+ * Returns a readiness check that reports the service as degraded while the clock is not trusted; requests are
+ * stored all the same.
  */
 export const clockReadiness = (time: TimeCheck): ReadinessCheck => ({
   name: 'clock',

@@ -7,23 +7,32 @@ import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Message with a one-time code, by text message, call or e-mail. */
+/**
+ * Message with a one-time code for a phone or an e-mail, in the visitor's language, to be sent by the operator's
+ * gateway.
+ */
 export type CodeMessage = Contact & { code: string; lang: SiteLanguage; validSeconds: number };
 
-/** Sends a message; never rejects. */
+/**
+ * Function that sends a message with a one-time code through the gateway; resolves with the outcome and never
+ * rejects.
+ */
 export type DeliverCode = (message: CodeMessage) => Promise<Delivery>;
 
-/** Result of a try; `over`: expired, tried too often or never sent, so a new code is needed. */
+/** Result of trying a one-time code; `over`: expired, tried too often or never sent, so a new code is needed. */
 export type Proof = 'right' | 'wrong' | 'over';
 
-/** What a code proves: ownership of the contact, for one form or for the lookup of appeals. */
+/**
+ * Subject of a one-time code: the phone or e-mail whose ownership it proves, for one form or for the lookup of
+ * appeals.
+ */
 export interface CodeSubject {
   contact: Contact;
   /** Absent for the lookup. */
   form?: string;
 }
 
-/** Code that was sent, and the result of its delivery. */
+/** One-time code that was sent, by its uid, with the result of its delivery. */
 export interface SentCode {
   /** Uid to send back with the code. */
   uid: string;
@@ -31,7 +40,7 @@ export interface SentCode {
   delivered: Promise<boolean>;
 }
 
-/** One-time codes: sent to a phone or an e-mail, and proved by typing them. */
+/** One-time codes of the server: sent to a phone or an e-mail, and checked once the visitor has typed them. */
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: SiteLanguage): Promise<SentCode>;
   /** Checks a code; a right one stays right until it expires, in case its response was lost. */
@@ -43,6 +52,7 @@ export interface OneTimeCodes {
   wasSent(uid: string, subject: CodeSubject): Promise<boolean>;
 }
 
+/** Clock, random numbers and gateway of the one-time codes. */
 export interface OneTimeCodePorts {
   nowIso(): string;
   randomInt: RandomInt;
@@ -161,8 +171,8 @@ async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: s
 }
 
 /**
- * Spends passed codes, each for one request at most, in a fixed order that avoids deadlocks between processes.
- * Resolves with those that were valid.
+ * Marks one-time codes that were found right as used, each by one request at most, in a fixed order that avoids
+ * deadlocks between processes. Resolves with the uids that were valid.
  */
 export async function spendCodes(
   database: Kysely<Tables>,

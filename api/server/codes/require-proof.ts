@@ -8,6 +8,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { CodeSubject, OneTimeCodes } from './one-time-codes.ts';
 
+/** Services by which an answer is proved by a one-time code. */
 export interface ProofPorts {
   limiter: Pick<RateLimiter, 'countMessage'>;
   /** Absent: no codes are sent, so a form that needs one refuses all. `off`: none is needed. */
@@ -15,14 +16,17 @@ export interface ProofPorts {
   isProxyTrusted: boolean;
 }
 
-/** Answer that a request must prove, with its contact. */
+/** Phone or e-mail answer that the visitor must prove by a one-time code before the request is stored. */
 export interface DueProof {
   /** Path of the answer. */
   path: string;
   subject: CodeSubject;
 }
 
-/** Header of a request: `uid code`, only the uid to ask for another code, or absent at first. */
+/**
+ * Request in which a one-time code is given or asked for. `header`: `<uid> <code>`, only `<uid>` to ask for
+ * another code, or undefined at first.
+ */
 export interface GivenProof {
   header: string | undefined;
   lang: SiteLanguage;
@@ -33,8 +37,9 @@ export interface GivenProof {
 const MAX_HEADER_CHARACTERS = 64;
 
 /**
- * Returns the proof that a request needs; `undefined` if the answer is empty. The live version
- * decides, so that an old version cannot avoid it; an old version without the answer is refused.
+ * Resolves with the answer that a request must prove by a one-time code; `undefined` if the form needs no proof or
+ * the answer is empty. The live version decides, so that an old version cannot avoid it; an old version without
+ * the answer is refused.
  */
 export async function dueProof(
   forms: FormStore,

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { type Html, html } from '../http/html.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Line of the log: a consent given with a request, and whether it was withdrawn. */
+/**
+ * Entry of the consent log: a consent that a visitor has given with a request, the text that they saw, and when it
+ * was withdrawn.
+ */
 export interface LoggedConsent {
   purpose: string;
   form: string;
@@ -14,7 +17,10 @@ export interface LoggedConsent {
   withdrawnAt?: string;
 }
 
-/** Resolves with the consents of a request, even a destroyed one; empty for an unknown request. */
+/**
+ * Resolves with the logged consents of a request, by its number, even after the request was destroyed; empty for
+ * an unknown request.
+ */
 export async function readConsents(database: Kysely<Tables>, request: string): Promise<LoggedConsent[]> {
   const rows = await database
     .selectFrom('consents')
@@ -47,8 +53,8 @@ export async function readConsents(database: Kysely<Tables>, request: string): P
 }
 
 /**
- * Returns the text that the visitor was shown as an HTML document, with the evidence in attributes.
- * The hash is that of the paragraphs joined by empty lines.
+ * Renders the consents of a request as an HTML document for the operator: the texts that the visitor was shown,
+ * with the evidence in attributes. A text's hash is that of its paragraphs joined by empty lines.
  */
 export function consentsHtml(request: string, consents: readonly LoggedConsent[]): string {
   const page = html`<!doctype html>

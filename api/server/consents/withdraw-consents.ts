@@ -4,7 +4,7 @@ import { findRequestsOf } from '../erasure/requests-of-person.ts';
 import { tellReceivers } from '../erasure/tell-receivers.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Withdrawal of a person's consents: all, or those of one request or purpose. */
+/** Withdrawal of a person's consents to process personal data: all, or only those of one request or purpose. */
 export interface Withdrawal {
   person: Contact;
   /** Restricts the withdrawal to one request; absent for all that contain the contact. */

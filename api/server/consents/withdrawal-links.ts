@@ -12,20 +12,25 @@ const MAX_LINKS = 12;
 const BETWEEN = '~';
 
 /**
- * Creates the signed links by which the sender of a request withdraws its consents; number and contact alone
- * are not enough.
+ * Builds the maker and reader of signed links by which the sender of a request withdraws its consents; number and
+ * contact alone are not enough.
  */
 export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'withdrawal-links', seconds: LINK_SECONDS }, now);
 
-/** Returns the links in a browser's cookie. */
+/**
+ * Returns the withdrawal links in a browser's cookie, the newest first; `header` is the request's header `Cookie`.
+ */
 export const keptLinks = (header: string | undefined, https: boolean): string[] =>
   readCookie(header, cookieName(WITHDRAWAL_COOKIE, https))
     .split(BETWEEN)
     .slice(0, MAX_LINKS)
     .filter((link) => link !== '');
 
-/** Returns the cookie with a link added before the others; it replaces an earlier link to the same request. */
+/**
+ * Formats the cookie of withdrawal links with `link` added before the others; it replaces an earlier link to the
+ * same request.
+ */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);
   const others = keptLinks(header, https).filter((one) => !one.startsWith(number));

@@ -18,12 +18,13 @@ import { searchKeys } from '../requests/search-keys.ts';
 import { searchTerms } from '../requests/search-terms.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** New values by path of the answer; null removes the answer. */
+/** Corrected answers by path, such as `"name"` or `"address.city"`; null removes the answer. */
 export type Corrections = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * `unreadable`: the version of the form is gone; `outdated`: somebody else has corrected it since;
- * `refused` has the errors by answer or wire field; `told` is the number of CRMs that get a notice.
+ * Outcome of correcting a request. `unknown`: no such request; `unreadable`: its version of the form is gone;
+ * `outdated`: somebody else has corrected it since; `refused` has the errors by answer or wire field; `told` is
+ * the number of CRMs that get a notice.
  */
 export type Corrected =
   | { kind: 'unknown' }
@@ -32,6 +33,7 @@ export type Corrected =
   | { kind: 'refused'; errors: Readonly<Record<string, Refused>> }
   | { kind: 'corrected'; told: number };
 
+/** Stores, clock and author with which a request is corrected. */
 export interface CorrectionPorts {
   database: Kysely<Tables>;
   forms: Pick<FormStore, 'version' | 'ready'>;
@@ -126,7 +128,10 @@ export async function correctRequest(
   });
 }
 
-/** Answer that can be corrected, with what its field needs to be shown. */
+/**
+ * Answer of a stored request that staff can correct, with the widget, schema and UI schema by which its field is
+ * shown.
+ */
 export interface CorrectableAnswer {
   path: string;
   widget: string;

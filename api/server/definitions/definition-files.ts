@@ -4,7 +4,10 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Texts of the product, which a folder's dictionaries replace by key. */
+/**
+ * Texts that ship with the product, by which a definitions folder's dictionaries are completed; the folder
+ * replaces single texts by key.
+ */
 export interface TextsOverlay {
   /** Adds the texts that the folder's dictionaries lack. */
   complete(files: ReadonlyMap<string, string>): Map<string, string>;
@@ -15,7 +18,7 @@ export interface TextsOverlay {
   ownPart(path: string, text: string, folderText: string | undefined): string;
 }
 
-/** Folder in which definitions are written, reviewed and compared. */
+/** Folder on the disk in which the definitions are written, reviewed and compared, with its texts at the start. */
 export interface DefinitionsFolder {
   /** Texts by path, as of the start of the process. */
   texts: ReadonlyMap<string, string>;
@@ -31,10 +34,10 @@ export interface DefinitionsFolder {
   remove(path: string): Promise<void>;
 }
 
-/** New texts by path; `null` removes the file. */
+/** New texts of definition files by path in the folder (`forms/loan/schema.json`); `null` removes the file. */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 
-/** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
+/** Files of the live definitions: those of the folder, replaced by what the studio has published later. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
   /** Resolves with the same files, but in dictionaries only the folder's own texts. */
@@ -76,7 +79,10 @@ async function lockLive(transaction: Transaction<Tables>): Promise<void> {
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
 }
 
-/** Builds the reader and writer of the live definitions: the folder's files under the publications in the database. */
+/**
+ * Builds the reader and writer of the live definitions: the files of the folder, replaced by the publications in
+ * the database.
+ */
 export function createDefinitionFiles(
   database: Kysely<Tables>,
   folder: DefinitionsFolder,

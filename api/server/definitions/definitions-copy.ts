@@ -4,14 +4,17 @@ import type { Tables } from '../storage/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Copy of the definitions folder at its last good check; served while the folder is unreadable. */
+/** Copy of the definitions folder at its last check without errors; it is served while the folder has errors. */
 export interface DefinitionsCopy {
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resolves with the copy; `undefined` if there is none or nothing is live. */
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 
-/** Builds the store of the last valid definitions in the database, from which a process starts if the folder breaks. */
+/**
+ * Builds the store, in the database, of the definitions at their last check without errors; a process starts from
+ * it while the folder has errors.
+ */
 export function createDefinitionsCopy(database: Kysely<Tables>, nowIso: () => string): DefinitionsCopy {
   return {
     async keep(texts) {

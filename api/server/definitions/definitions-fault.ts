@@ -1,6 +1,6 @@
 import type { Lang } from '#engine/model/definition';
 
-/** Reason why the definitions folder is not served. */
+/** Error because of which the definitions folder is not served and the last good copy is. */
 export interface DefinitionsFault {
   code: string;
   /** Message for operators, with the path of the folder. */

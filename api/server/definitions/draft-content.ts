@@ -2,20 +2,21 @@ import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import { equalJson, type JsonObject, parseObject } from '#engine/model/json';
 import { sha256 } from '../forms/sha256.ts';
 
-/** Content of a draft, or of a publication; `removes` deletes the document. */
+/** Files of a document as a draft or a publication has them; `removes` is true if publishing deletes the document. */
 export interface DraftContent {
   document: string;
   files: DocumentFiles;
   removes: boolean;
 }
 
-/** Returns the SHA-256 of a draft's content; equal drafts of a document have the same. */
+/** Returns the SHA-256 of a draft's content in hexadecimal; equal drafts of a document have the same. */
 export const contentHash = ({ document, files, removes }: DraftContent): string =>
   sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
 
 /**
- * Returns a function that is true for files that say what the live ones say, whatever their spelling: publishing them
- * changes nothing. It parses a live file once, because each draft may change the large dictionaries.
+ * Returns a function that is true for files with the same JSON values as the live ones, whatever their formatting:
+ * publishing them changes nothing. It parses each live file once, because each draft may change the large
+ * dictionaries.
  */
 export function createLiveComparison(live: ReadonlyMap<string, string>): (files: DocumentFiles) => boolean {
   const parsed = new Map<string, JsonObject | undefined>();

@@ -3,7 +3,7 @@ import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import { contentHash, type DraftContent } from './draft-content.ts';
 
-/** Draft of a document: one for all editors. */
+/** Unpublished edit of a document, which all editors share. */
 export interface Draft extends DraftContent {
   revision: number;
   /** Author of the last change. */
@@ -15,7 +15,7 @@ export interface Draft extends DraftContent {
   base: DocumentFiles | undefined;
 }
 
-/** Drafts of documents with their authors. */
+/** Drafts of documents in the database, with their authors and revisions. */
 export interface DraftStore {
   find(document: string, database?: Kysely<Tables>): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
@@ -44,7 +44,7 @@ export interface DraftStore {
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
 
-/** Revision and live document over which a page saves its draft. */
+/** State of the document when a page opened it, against which the page's save of a draft is checked. */
 export interface OpenedDraft {
   revision: number;
   authorId: string;
@@ -57,7 +57,10 @@ export interface OpenedDraft {
   removes?: boolean;
 }
 
-/** Draft to be started: the documents that it builds on, and its authors. */
+/**
+ * New draft of a document, made from a proposal or an old version, with the live files on which it builds and its
+ * authors.
+ */
 export interface StartedDraft extends DraftContent {
   base: DocumentFiles;
   authorIds: readonly string[];
@@ -65,7 +68,7 @@ export interface StartedDraft extends DraftContent {
   userId: string;
 }
 
-/** Builds the store of drafts with their authors and revisions. */
+/** Builds the store of the documents' drafts, with their authors and revisions. */
 export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
   return {
     find: (document, from = database) => findDraft(from, document),

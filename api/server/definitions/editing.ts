@@ -1,7 +1,7 @@
 import type { DefinitionFiles } from './definition-files.ts';
 import type { DefinitionsFault } from './definitions-fault.ts';
 
-/** Publication that was written into the definitions folder. */
+/** Publication of the studio that was written into the definitions folder, for the commit that records it. */
 export interface WrittenPublication {
   document: string;
   author: string;
@@ -12,7 +12,7 @@ export interface WrittenPublication {
   paths: string[];
 }
 
-/** Ports through which the studio publishes definitions. */
+/** Means by which the studio publishes definitions: the live files, and the callbacks after a publication. */
 export interface Editing {
   files: DefinitionFiles;
   /** Returns the folder's fault, if any; it blocks publications. */

@@ -2,7 +2,7 @@ import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
 
-/** Answers of an example, and the variant that they are for. */
+/** Answers of one example in a form's examples.json, with its name and the variant that they are for. */
 export interface NamedAnswers {
   name: string;
   answers: Answers;
@@ -10,7 +10,7 @@ export interface NamedAnswers {
   variant: string | undefined;
 }
 
-/** Returns the examples of a form, accepted and refused. */
+/** Returns the answers of all examples in a form's examples.json, those to be accepted and those to be refused. */
 export function exampleAnswers(source: FormSource | undefined): NamedAnswers[] {
   const { accepted, refused } = source?.examples ?? {};
   return [accepted, refused].flatMap((list) =>

@@ -46,8 +46,8 @@ const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
 const FILES_PER_TURN = 200;
 
 /**
- * Resolves with the documents that use each text, by key, in the live files. Lets other requests in
- * after every two hundred files; parsing is too cheap for an isolate.
+ * Resolves with the ids of the documents that use each text, by the text's key. Lets other requests in after every
+ * two hundred files; parsing is too cheap for an isolate.
  */
 export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
   const uses: Uses = new Map();
@@ -67,7 +67,10 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
   return Object.fromEntries([...uses].map(([key, documents]) => [key, [...documents].sort()]));
 }
 
-/** Adds the texts that only this document uses, so that restoring it changes nothing else. */
+/**
+ * Returns a document's files together with those texts of the dictionaries that only this document uses, so that
+ * restoring them changes nothing else.
+ */
 export function withOwnTexts(
   definitions: Definitions,
   document: string,

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Draft and file name of a module. */
+/** Parts of the URL of a compiled draft's module: form, hash of the draft, variant and language. */
 export interface PreviewName {
   slug: string;
   hash: string;
@@ -11,7 +11,10 @@ export interface PreviewName {
   lang: SiteLanguage;
 }
 
-/** Draft compiled by an isolate: its snapshot, and the module of its default variant in the site's default language. */
+/**
+ * Draft of a form compiled by an isolate: its snapshot as text, and the ES module of its default variant in the
+ * site's default language.
+ */
 export interface CompiledDraft {
   snapshot: string;
   defaultVariant: string;
@@ -20,8 +23,8 @@ export interface CompiledDraft {
 }
 
 /**
- * Snapshots of drafts by content, so that any process serves what another has compiled. The server
- * never parses them.
+ * Compiled drafts for the studio's preview, by a hash of their content, so that any process serves what another
+ * has compiled. The server never parses them.
  */
 export interface PreviewStore {
   /** Resolves with the hash in the names of the modules. */

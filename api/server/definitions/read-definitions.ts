@@ -2,7 +2,7 @@ import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type Definitions, loadDefinitions, parseSource } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 
-/** Texts by path, as a JSON object. */
+/** Texts of definition files by path in the folder, as a JSON object. */
 export type Texts = Readonly<Record<string, string>>;
 
 type Parsed = ReturnType<typeof parseSource>;
@@ -28,15 +28,21 @@ function parseRemembered(path: string, text: string): Parsed {
   return result;
 }
 
-/** Loads definitions from texts by path, parsing each distinct text once. */
+/**
+ * Parses definitions from the texts of their files by path, and returns them with the problems found; each
+ * distinct text is parsed once.
+ */
 export const readDefinitions = (
   texts: ReadonlyMap<string, string>,
 ): { definitions: Definitions; problems: Problem[] } => loadDefinitions(texts, parseRemembered);
 
-/** Converts an object of texts by path to a map. */
+/** Converts an object of file texts by path to a map. */
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
 
-/** Reads drafts, with the dictionaries whose texts they use. */
+/**
+ * Parses the definitions in `texts` with the files of the drafts in place of the published ones, and with the
+ * dictionary texts that the drafts use.
+ */
 export function readDrafts(texts: Texts, drafts: readonly DocumentFiles[]): Definitions {
   const dictionaries = Object.entries(texts).filter(([path]) => path.startsWith('texts/'));
   return readDefinitions(drafts.reduce(withDocument, new Map(dictionaries))).definitions;

@@ -12,8 +12,8 @@ const compile = createPredicateCompiler(moscowClock(() => todayMs));
 const CPU_LIMIT_MS = 5000;
 
 /**
- * Returns what a search needs, with rules as of `nowMs`. It expires by processor time, so that a busy
- * machine gives the same result.
+ * Returns the means of a search for answers (generated samples, counterexamples): rules as of `nowMs`, and a limit
+ * of processor time, so that a busy machine gives the same result.
  */
 export function searchPorts(nowMs: number, cpuLimitMs = CPU_LIMIT_MS): SearchPorts {
   todayMs = nowMs;

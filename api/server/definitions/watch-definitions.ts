@@ -4,8 +4,8 @@ import type { DefinitionFiles } from './definition-files.ts';
 const EVERY_MS = 1000;
 
 /**
- * Watches for publications of other processes after the revision `known`; goes on while the
- * database is away. Returns a function that stops it.
+ * Polls the database for publications of other processes after the revision `known` and passes the new texts to
+ * `onChange`; goes on while the database is away. Returns a function that stops it.
  */
 export function watchDefinitions(
   files: DefinitionFiles,

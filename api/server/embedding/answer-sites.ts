@@ -38,7 +38,10 @@ const DEPENDS_ON_SITE = new RegExp(
 /** Paths that only our own pages call. */
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 
-/** Lets pages of a site read the responses of forms that list the site (CORS), without cookies. */
+/**
+ * Adds the CORS headers by which pages of other sites may read the responses about the forms that list their site;
+ * cookies are not permitted.
+ */
 export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = siteOf(request, publicOrigin);
@@ -69,6 +72,9 @@ export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicO
   });
 }
 
-/** Returns the origin of the page that makes a request, if it is another site's; otherwise undefined. */
+/**
+ * Returns the origin of the page that makes a request if it is another site's; `undefined` for the site's own
+ * pages.
+ */
 export const siteOf = ({ headers }: FastifyRequest, publicOrigin: string): string | undefined =>
   headers.origin !== undefined && isForeign(headers, publicOrigin) ? headers.origin : undefined;

@@ -7,7 +7,7 @@ import { findForm } from '../forms/find-form.ts';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
 
-/** Sites whose pages may show forms, as the live versions list them. */
+/** Lookup of the other sites whose pages may show forms, from the lists in the forms' live versions. */
 export interface EmbeddingSites {
   /** Resolves with the origins whose pages may show a form; none for a form that is not live. */
   ofForm(slug: string): Promise<readonly string[]>;
@@ -22,7 +22,10 @@ export interface EmbeddingSites {
 
 type FormRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
-/** Builds the lookup of the sites that may embed live forms. */
+/**
+ * Builds the lookup of the other sites that may embed live forms, from the store of forms; `texts` has the site's
+ * languages, which URLs name.
+ */
 export function createEmbeddingSites(forms: FormStore, texts: Dictionaries): EmbeddingSites {
   const listing = async (origin: string): Promise<PublishedForm[]> =>
     (await forms.liveForms()).filter(({ snapshot }) => snapshot.embedOrigins?.includes(origin));

@@ -7,7 +7,10 @@ import { sendCompressed } from '../http/compress.ts';
 /** Cache header of the script: pages load it without a version, so browsers must ask again. */
 const CACHING = 'public, max-age=300, must-revalidate';
 
-/** Serves the script by which pages of other sites show forms; what it imports is among the site's assets. */
+/**
+ * Adds the route of the script by which pages of other sites show forms; what it imports is among the site's
+ * assets.
+ */
 export function serveEmbed(app: FastifyInstance, siteFolder: string): void {
   const script = readFileSync(join(siteFolder, EMBED_SCRIPT), 'utf8');
   app.get(EMBED_SCRIPT, { config: { proof: 'nothing' } }, (request, reply) => {

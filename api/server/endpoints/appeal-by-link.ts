@@ -6,8 +6,9 @@ import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 /**
- * Returns the appeal of a link; throws HttpRefusal 422 for an expired link. The term of the link counts from
- * the filing. @assumed A-142
+ * Handles the call `appeal-by-link`: returns the appeal to which the link leads; throws HttpRefusal 422 for an
+ * expired link. The term of the link counts from the filing.
+ * @assumed A-142
  */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },

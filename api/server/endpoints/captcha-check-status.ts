@@ -3,7 +3,10 @@ import { type Json, objectIn } from '#engine/model/json';
 import { formOfType, requiresCaptcha } from '../captcha/requires-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: true if the named form needs a captcha now; the kind is in a response header. */
+/**
+ * Handles the call `captcha-check-status`: true if the named form needs a captcha now; the kind is in a response
+ * header.
+ */
 export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
   { request, reply },
   { forms, risk },

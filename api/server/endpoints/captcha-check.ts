@@ -1,6 +1,9 @@
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: `success` is false for a wrong answer alone; a refused one counts as a signal of a robot. */
+/**
+ * Handles the call `captcha-check`: `success` is false only for a wrong code or wrong work. A wrong one, and one
+ * that is right too quickly, raise the risk of the caller.
+ */
 export const captchaCheck: HandlerOf<'captcha-check'> = async ({ body, request }, { captchas, risk }) => {
   const { verdict, form } = await captchas.check({ ...body, client: risk.networkOf(request) });
   if (verdict !== 'right') risk.count(verdict, { request, form });

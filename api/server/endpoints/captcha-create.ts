@@ -4,8 +4,8 @@ import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
 /**
- * Creates a captcha, with more work at a higher risk; throws TryLater 429 if the risk is too high. A request
- * for a picture instead of work raises the risk.
+ * Handles the call `captcha-create`: creates a picture or work for the form in the header, harder work at a higher
+ * risk; throws TryLater 429 if the risk is too high. Asking for a picture instead of work raises the risk.
  */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);

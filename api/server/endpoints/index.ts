@@ -15,7 +15,7 @@ const methodsAt = (path: string): string[] =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
-/** Serves the endpoints that code handles, with and without a language in the path. */
+/** Adds the routes of the calls that have code of their own, with and without a language in the path. */
 export function serveEndpoints(app: FastifyInstance, services: Services): void {
   for (const endpoint of endpoints.values()) {
     // The endpoint's schema has validated the body that its handler gets.

@@ -3,8 +3,8 @@ import { formOfEndpoint } from '../forms/form-of-endpoint.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 /**
- * Handles the call: returns the texts and variants of the live form with its regions, so that a publication changes
- * the page without a restart.
+ * Handles the call `quality-page`: returns the texts and variants of the live form with its regions, so that a
+ * publication changes the page without a restart.
  */
 export const qualityPage: HandlerOf<'quality-page'> = async ({ lang }, { forms, feedback }) => {
   const live = await formOfEndpoint(forms, 'submit', 'quality-create');

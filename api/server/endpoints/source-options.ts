@@ -3,8 +3,8 @@ import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 /**
- * Handles the call: returns the options of a source, each with its proof; 422 for an unknown source, 503 if it is
- * down.
+ * Handles the call `source-options`: returns the options of a source, each with its proof; 422 for an unknown
+ * source, 503 if it is down.
  */
 export const sourceOptions: HandlerOf<'source-options'> = async (
   { body: { source, query, with: passed = {} }, lang, request },

@@ -1,7 +1,7 @@
 import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: returns addresses for the typed text; the caller's network limits the rate. */
+/** Handles the call `suggest-address`: returns addresses for the typed text; the caller's network limits the rate. */
 export const suggestAddress: HandlerOf<'suggest-address'> = async (
   { body, request },
   { suggestions, isProxyTrusted },

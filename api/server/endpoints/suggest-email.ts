@@ -1,7 +1,10 @@
 import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: returns e-mail addresses for the typed text; the caller's network limits the rate. */
+/**
+ * Handles the call `suggest-email`: returns e-mail addresses for the typed text; the caller's network limits the
+ * rate.
+ */
 export const suggestEmail: HandlerOf<'suggest-email'> = async (
   { body, request },
   { suggestions, isProxyTrusted },

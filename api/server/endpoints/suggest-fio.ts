@@ -1,7 +1,7 @@
 import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: returns full names for the typed text; the caller's network limits the rate. */
+/** Handles the call `suggest-fio`: returns full names for the typed text; the caller's network limits the rate. */
 export const suggestFio: HandlerOf<'suggest-fio'> = async (
   { body, request },
   { suggestions, isProxyTrusted },

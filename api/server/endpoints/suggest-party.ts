@@ -1,7 +1,7 @@
 import { callerNetwork } from '../limits/subjects.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** Handles the call: returns firms for the typed text; the caller's network limits the rate. */
+/** Handles the call `suggest-party`: returns firms for the typed text; the caller's network limits the rate. */
 export const suggestParty: HandlerOf<'suggest-party'> = async (
   { body, request },
   { suggestions, isProxyTrusted },

@@ -38,11 +38,14 @@ async function countRequests(
   return total;
 }
 
-/** Counts every stored request, in steps that let other work run between them. */
+/** Counts every stored request, in short steps that let other work run between them. */
 export const countAllRequests = (database: Kysely<Tables>, options: StepOptions): Promise<number> =>
   countRequests(database, ['id'], (is) => is.and([]), options);
 
-/** Counts unmarked requests of a variant older than `before`. */
+/**
+ * Counts the requests of a variant that are older than `before` and not yet marked for destruction, in short
+ * steps.
+ */
 export const countOlder = (
   database: Kysely<Tables>,
   { form, variant, before }: { form: string; variant: string; before: string },
@@ -61,7 +64,7 @@ export const countOlder = (
     options,
   );
 
-/** Counts requests marked earlier than `before`. */
+/** Counts the requests that were marked for destruction earlier than `before`, in short steps. */
 export const countMarked = (
   database: Kysely<Tables>,
   before: string,

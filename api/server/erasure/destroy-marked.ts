@@ -14,16 +14,15 @@ interface MarkedRow extends Pick<Tables['requests'], 'id' | 'form' | 'variant' |
   state: Tables['outbox']['state'] | null;
 }
 
-/** Number of destroyed requests; `isCapped` if the limit of one run left some. */
+/** Number of requests that a run destroyed; `isCapped` if more were due than one run may destroy. */
 export interface Destroyed {
   destroyed: number;
   isCapped: boolean;
 }
 
 /**
- * Destroys up to `most` requests marked at `before` or earlier, in the order of their marks, and makes those
- * overdue instead whose lead must still be delivered; resolves with the number destroyed, and true if more
- * were due.
+ * Destroys up to `most` requests that were marked for destruction at `before` or earlier, in the order of their
+ * marks. A request whose lead is still undelivered is not destroyed but becomes overdue.
  */
 export async function destroyMarked(
   database: Kysely<Tables>,

@@ -4,8 +4,8 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history,
- * files and notices), and counts them by form.
+ * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history, files and
+ * notices), and adds their number by form to the record of erasures under `reason`.
  */
 export async function destroyRows(
   transaction: Transaction<Tables>,
@@ -44,8 +44,8 @@ export async function destroyRows(
 }
 
 /**
- * Truncates the journal of SQLite, which still has the deleted pages; PostgreSQL's vacuum is the
- * operator's.
+ * Empties SQLite's write-ahead journal, which still has the deleted pages; does nothing on PostgreSQL, whose
+ * vacuum is the operator's.
  */
 export async function truncateJournal(database: Kysely<Tables>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);

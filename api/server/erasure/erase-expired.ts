@@ -12,7 +12,7 @@ import { markExpired } from './mark-expired.ts';
 /** Number of requests up to which `maxPercent` does not apply: few requests would round to none. */
 const SMALL_TOTAL = 500;
 
-/** Limits of the erasure: days from mark to destruction, and the percentage of all requests that one run may touch. */
+/** Limits of the periodic erasure of requests whose retention term is over. */
 export interface ErasureLimits {
   /** Days from the mark to the destruction. */
   graceDays: number;
@@ -20,7 +20,7 @@ export interface ErasureLimits {
   maxPercent: number;
 }
 
-/** Numbers of requests that a run of the erasure marked, destroyed, and found overdue. */
+/** Outcome of one run of the erasure: how many requests it marked and destroyed, and how many are overdue. */
 export interface ErasureOutcome {
   marked: number;
   destroyed: number;
@@ -31,9 +31,9 @@ export interface ErasureOutcome {
 }
 
 /**
- * Marks requests whose term under their form's `retention` is over, and destroys those marked
- * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The
- * caller checks the clock.
+ * Marks requests whose retention term (the form's setting `retention`) is over, and destroys those marked
+ * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The caller checks the
+ * clock.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,

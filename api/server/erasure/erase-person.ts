@@ -6,13 +6,14 @@ import { eraseSavedBy } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type ErasureOptions, eraseRequestsOf } from './erase.ts';
 
+/** Options of destroying a person's data, with the audit log and the member of staff who does it. */
 export interface PersonErasureOptions extends ErasureOptions {
   audit: Audit;
   /** Person of the studio who erases; null is the operator. */
   userId: string | null;
 }
 
-/** Numbers of what was destroyed. */
+/** Numbers of the requests and the forms saved for later that were destroyed for a person. */
 export interface ErasedOfPerson {
   requests: number;
   savedForms: number;

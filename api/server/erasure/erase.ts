@@ -5,7 +5,7 @@ import { destroyRows, truncateJournal } from './destroy-rows.ts';
 import { findRequestsOf, type SearchedRequests } from './requests-of-person.ts';
 import { tellReceivers } from './tell-receivers.ts';
 
-/** Options of an erasure: its time and a report of progress. */
+/** Options of destroying a person's requests: the time, the requests to look in, and a report of progress. */
 export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
   nowMs: number;
   /** Called after each step with the number of rows read and the number erased. */
@@ -13,9 +13,9 @@ export interface ErasureOptions extends Pick<SearchedRequests, 'among'> {
 }
 
 /**
- * Destroys every request with a person's contact, or those of `among` that have it, marked or not,
- * in this database and its journal, at once because a person asks for it. The consent log stays: it has no answers and proves the
- * consents. A CRM that may have such a request is told. Resolves with their number.
+ * Destroys at once every request that contains a person's phone or e-mail, or those of `among` that do, marked or
+ * not, in this database and its journal. The consent log stays: it has no answers and proves the consents. A CRM
+ * that may have such a request is told. Resolves with their number.
  */
 export async function eraseRequestsOf(
   database: Kysely<Tables>,

@@ -3,12 +3,15 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Counter of refused runs of the erasure. */
+/** Counter of the runs of the erasure that were refused because the clock is not trusted. */
 export interface ErasureMetrics {
   onRefused(): void;
 }
 
-/** Counts by form the requests past their term that stay because their lead is not delivered. */
+/**
+ * Resolves with the number, by form, of requests past their retention term that stay because their lead is not
+ * delivered.
+ */
 export async function countOverdue(database: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('requests')
@@ -22,7 +25,10 @@ export async function countOverdue(database: Kysely<Tables>): Promise<Map<string
   return new Map(rows.map(({ form, requests }) => [form, Number(requests)]));
 }
 
-/** Adds metrics: whether the clock is trusted, the number of overdue requests, and refused runs. */
+/**
+ * Adds metrics to the registry: if the clock is trusted, the number of overdue requests, and refused runs of the
+ * erasure.
+ */
 export function measureErasure(
   registry: Registry,
   database: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import type { StepOptions } from '../storage/in-steps.ts';
 
-/** Progress of a run of the erasure. */
+/** Progress of a run that erases requests whose retention term is over, reported after each step. */
 export interface ErasureProgress {
   phase: 'marked' | 'destroyed';
   /** Rows processed so far in this run. */
@@ -9,7 +9,7 @@ export interface ErasureProgress {
   toGo: number;
 }
 
-/** Options of one run of the erasure. */
+/** Options of one run that erases requests whose retention term is over. */
 export interface ErasureRun extends StepOptions {
   nowMs: number;
   /** Called and awaited after each step. */

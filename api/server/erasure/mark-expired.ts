@@ -7,7 +7,7 @@ import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
-/** Numbers of requests that were marked and that are overdue; `isCapped` if the limit of one run left some. */
+/** Numbers of requests that a run marked for destruction and that are overdue. */
 export interface Marked {
   marked: number;
   /** Number of requests past their term that stay because their lead is not delivered. */
@@ -25,8 +25,8 @@ interface Due {
 }
 
 /**
- * Marks up to `most` requests whose term is over, oldest of each variant first. Resolves with the numbers of marked
- * and of held ones, and if more were due.
+ * Marks up to `most` requests whose retention term is over for a later destruction, the oldest of each variant
+ * first.
  */
 export async function markExpired(
   database: Kysely<Tables>,
@@ -73,7 +73,10 @@ async function markOlder(
   }, run);
 }
 
-/** True for a lead that no receiver has, unless the form lets it be destroyed. */
+/**
+ * True for a request that must not be destroyed although its term is over, because its lead is not delivered;
+ * false if the form's retention lets it be destroyed nevertheless.
+ */
 export const isHeld = (state: Due['state'], { undelivered }: Retention): boolean =>
   undelivered !== 'erase' && state !== null && state !== 'delivered';
 

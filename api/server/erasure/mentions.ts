@@ -4,14 +4,17 @@ import { digitsOf } from '#engine/model/text';
 import { phoneKey } from '../limits/subjects.ts';
 import { readTarget } from '../resume/link-target.ts';
 
-/** Reads a contact as its owner writes it; undefined if it is neither an e-mail nor a whole phone. */
+/**
+ * Parses a phone or an e-mail that a person has typed; `undefined` if the text is neither a complete phone nor an
+ * e-mail.
+ */
 export function personIn(text: string): Contact | undefined {
   const given = text.trim();
   if (given.includes('@')) return readTarget(given, ['email']);
   return phoneKey(given) === undefined ? undefined : { phone: given };
 }
 
-/** Returns a function that finds the person's contact in a stored text. */
+/** Returns a function that is true for stored texts in which the person's phone or e-mail occurs, in any notation. */
 export const mentionsOf = (person: Contact): ((text: string) => boolean) =>
   'phone' in person
     ? (text) => mentionsPhone(text, person.phone)

@@ -13,7 +13,7 @@ interface PersonsRequests {
   next?: string;
 }
 
-/** Part of the stored requests that is searched; absent members do not limit it. */
+/** Part of the stored requests in which a person's contact is searched; absent members do not limit it. */
 export interface SearchedRequests {
   /** Id after which the search begins. */
   after?: string | undefined;
@@ -23,7 +23,10 @@ export interface SearchedRequests {
   among?: readonly string[] | undefined;
 }
 
-/** Yields in steps the requests with a person's contact in payload or answers, the oldest number first. */
+/**
+ * Searches payloads and answers of the stored requests for a person's contact and yields those found after each
+ * step, in the order of their numbers.
+ */
 export async function* findRequestsOf(
   database: Kysely<Tables>,
   person: Contact,

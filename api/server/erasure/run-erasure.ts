@@ -8,6 +8,7 @@ import type { Tables } from '../storage/tables.ts';
 import { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erase-expired.ts';
 import type { ErasureProgress } from './erasure-run.ts';
 
+/** Stores, clock and limits with which a run of the erasure works. */
 export interface ErasurePorts {
   database: Kysely<Tables>;
   forms: FormStore;
@@ -23,8 +24,8 @@ export interface ErasurePorts {
 }
 
 /**
- * Result. `refused`: the clock is not trusted; `busy`: another process runs or has just done so;
- * `ended`: also if it was interrupted.
+ * Result of trying a run of the erasure. `refused`: the clock is not trusted; `busy`: another process runs it or
+ * has just done so; `ended`: it ran, perhaps interrupted by the signal.
  */
 export type ErasureResult =
   | { result: 'refused'; problem: ClockProblem }
@@ -32,8 +33,8 @@ export type ErasureResult =
   | ({ result: 'ended'; isInterrupted: boolean } & ErasureOutcome);
 
 /**
- * Runs the retention once: marks and destroys. Resolves with `refused` while the time is not trusted, and with `busy`
- * while another process runs it.
+ * Runs the erasure of old requests once: marks those past their retention term and destroys those marked before.
+ * Resolves with `refused` while the time is not trusted, and with `busy` while another process runs it.
  */
 export async function runErasure({
   database,

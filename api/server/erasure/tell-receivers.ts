@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import { type CrmTarget, insertNotices } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Returns the target of notices for the CRM of a destination; null: the CRM without a name. */
+/**
+ * Returns the target under which notices for a CRM are stored, from the name of its destination; null is the CRM
+ * without a name.
+ */
 export const crmTarget = (destination: string | null): CrmTarget => `crm:${destination ?? ''}`;
 
 /** Content of a notice: number of a request, its form, perhaps the purpose of a consent. */

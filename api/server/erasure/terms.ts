@@ -3,10 +3,13 @@ import type { Behaviour } from '#engine/model/definition';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Retention setting of a form's behaviour. */
+/** Setting of a form that tells how many days its requests are kept, and if undelivered ones are destroyed too. */
 export type Retention = Behaviour['retention'];
 
-/** Resolves with the live version's retention; `undefined` if the form or its variant is not live. */
+/**
+ * Resolves with the retention setting of a form's live version; `undefined` if the form or its variant is not
+ * live.
+ */
 export async function liveRetention(
   forms: FormStore,
   form: string,
@@ -15,7 +18,10 @@ export async function liveRetention(
   return retentionOf(forms, await forms.live(form), variant);
 }
 
-/** Resolves with a version's own retention, for its requests; undefined for an unknown version or variant. */
+/**
+ * Resolves with the retention setting of the version in which a request was filled in; `undefined` for an unknown
+ * version or variant.
+ */
 export async function versionRetention(
   forms: FormStore,
   { form, variant, version }: { form: string; variant: string; version: string },
@@ -24,8 +30,8 @@ export async function versionRetention(
 }
 
 /**
- * Resolves with the live version's retention; for a removed form or variant, with the retention in the
- * version of its last request; undefined if there is no such request.
+ * Resolves with the retention setting that applies to a variant's requests: that of the live version, or for a
+ * removed form or variant that of the version of its last request; `undefined` if there is no such request.
  */
 export async function retentionFor(
   database: Kysely<Tables>,
@@ -56,7 +62,9 @@ const retentionOf = (
     ? forms.ready(published, variant).form.behaviour.retention
     : undefined;
 
-/** Yields each form and variant with unmarked requests, by one index lookup each. */
+/**
+ * Yields each form and variant with stored requests that are not marked for destruction, by one index lookup each.
+ */
 export async function* storedVariants(
   database: Kysely<Tables>,
 ): AsyncGenerator<{ form: string; variant: string }> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { crmTarget } from './tell-receivers.ts';
 
-/** Notices of erased requests and withdrawn consents that a CRM has not confirmed. */
+/** Number of notices about erased requests and withdrawn consents that one CRM has not confirmed. */
 export interface UnconfirmedNotices {
   /** Name of the CRM; '' is the CRM without a name. */
   destination: string;

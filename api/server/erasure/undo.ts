@@ -3,7 +3,10 @@ import { DAY_MS } from '#engine/model/time';
 import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Options of undoing marks: the form, and the days for which the restored requests are not marked again. */
+/**
+ * Options of undoing marks for destruction: the form, and the days for which the restored requests are not marked
+ * again.
+ */
 export interface UndoOptions extends StepOptions {
   nowMs: number;
   /** Slug of the form; absent for all forms. */
@@ -13,8 +16,8 @@ export interface UndoOptions extends StepOptions {
 }
 
 /**
- * Removes the marks of requests that still exist, of all forms or one, and keeps these for `keepDays`.
- * Resolves with their number.
+ * Removes the marks for destruction of requests that are not destroyed yet, of all forms or one, and keeps these
+ * for `keepDays`. Resolves with their number.
  */
 export async function undoErasure(
   database: Kysely<Tables>,

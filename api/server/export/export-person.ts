@@ -13,7 +13,7 @@ interface PersonExportOptions extends Pick<SearchedRequests, 'among'> {
 }
 
 /**
- * Returns everything that is stored about a person's requests, or about those of `among`. The audit log
+ * Resolves with everything that is stored about a person's requests, or about those of `among`. The audit log
  * records their number first, before anything leaves the server.
  */
 export async function exportPerson(

@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 
 const ROWS_PER_PAGE = 500;
 
-/** Request as it is exported, with personal data in clear. */
+/** Stored request as a line of an export, with personal data in clear. */
 export interface ExportedRequest
   extends Pick<Tables['requests'], 'id' | 'created_at' | 'form' | 'variant' | 'version' | 'lang' | 'path'> {
   answers: JsonObject;
@@ -16,19 +16,19 @@ export interface ExportedRequest
   experiment: string;
 }
 
-/** Form, and the earliest time in ISO 8601, of the exported requests. */
+/** Selection of requests to export: those of a form, since a time. */
 export interface ExportFilter {
   form: string;
   /** ISO 8601 in UTC; inclusive. */
   since: string | undefined;
 }
 
-/** Position of a request in the order of an export. */
+/** Position of a request in the order of an export: the time of its storage, then its number. */
 export type RequestPlace = Pick<Tables['requests'], 'created_at' | 'id'>;
 
 /**
- * Resolves with the place of a request in the order of the export; `undefined` if it is not stored or no
- * longer shown.
+ * Resolves with the position of a request in the order of the export, to continue after it; `undefined` if the
+ * form has no such request.
  */
 export const placeOf = (database: Kysely<Tables>, { form }: ExportFilter, id: string) =>
   database
@@ -45,7 +45,7 @@ const chosen = (database: Kysely<Tables>, { form, since }: ExportFilter) =>
     .where('marked_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''));
 
-/** Counts requests; with `behind`, only those after it. */
+/** Counts the requests to export; with `behind`, only those after that position. */
 export async function countRequests(
   database: Kysely<Tables>,
   filter: ExportFilter,
@@ -65,7 +65,7 @@ const isAfterPlace = (
 ) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
 
 /**
- * Yields requests, oldest first, page by page, because a year of them may exceed the memory.
+ * Yields the requests to export, oldest first, read page by page, because a year of them may exceed the memory.
  * `behind`: last request of an earlier call.
  */
 export async function* readRequests(

@@ -7,7 +7,7 @@ import { withTexts } from '#engine/model/resolve';
 /** Region of visitors who have chosen none. @spec S§9 Default region code 77 */
 const DEFAULT_REGION = '77';
 
-/** Questions and answers in the format of catalogs/faq.json. */
+/** Frequently asked questions with their answers, in the format of catalogs/faq.json. */
 export interface FaqCatalog {
   categories: FaqCategory[];
 }
@@ -25,7 +25,7 @@ interface FaqEntry {
   regions?: string[];
 }
 
-/** Questions and answers in one language. */
+/** Lookup of frequently asked questions in a language, by section, category or city. */
 export interface Faq {
   /** Returns the questions of a section; of all sections if it is unknown. */
   overview(lang: SiteLanguage, section: string | undefined, location: string | undefined): FaqAnswer;
@@ -36,8 +36,8 @@ export interface Faq {
 }
 
 /**
- * Creates the service that answers questions about the FAQ. `locations`: catalogs/locations.json; cities by value,
- * regions by code.
+ * Creates the lookup of the questions in a catalogue. `locations`: catalogs/locations.json, whose cities and
+ * regions decide which questions are shown where.
  */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
   // A draft may have questions without a text.
@@ -97,6 +97,6 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
   };
 }
 
-/** Returns the FAQ catalogue of a definitions folder; it is empty if the folder has none. */
+/** Returns the value of catalogs/faq.json in the catalogue's type; an empty catalogue if there is no such file. */
 export const faqCatalogIn = (value: unknown): FaqCatalog =>
   isObject(value) && Array.isArray(value.categories) ? (value as unknown as FaqCatalog) : { categories: [] };

@@ -5,8 +5,8 @@ import type { Faq } from './faq-catalog.ts';
 const CATEGORY = 'category';
 
 /**
- * Returns the categories of questions, with the questions of the category named in the URL as `opened`; `{}`
- * for a page without a block `faq`.
+ * Returns the data of a page's FAQ block: categories and questions, with those of the category named in the URL as
+ * `opened`; `{}` for a page without the block.
  */
 export function pageFaq({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
   if (!blocks.some(({ kind }) => kind === 'faq')) return {};

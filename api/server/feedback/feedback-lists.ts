@@ -3,7 +3,10 @@ import type { Json } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { catalogItems, receiversText } from '#engine/model/resolve';
 
-/** Returns the choices of the quality form from the catalogues. @assumed A-78 */
+/**
+ * Returns the regions and departments that the quality form offers, from the catalogues of the definitions.
+ * @assumed A-78
+ */
 export function feedbackLists(definitions: Definitions): QualityRegions {
   const departments: QualityRegions['departments'] = {};
   for (const { value, group, ps_name, full_address } of catalogItems(definitions, 'departments')) {

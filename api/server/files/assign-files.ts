@@ -7,8 +7,8 @@ interface Requested {
 }
 
 /**
- * Returns the requests whose files are all complete and free; of two requests for one file, only
- * the first.
+ * Returns those of the batch's requests whose files are all complete and in no other request; of two requests for
+ * one file, only the first.
  */
 export async function requestsWithFreeFiles<Request extends Requested>(
   transaction: Transaction<Tables>,
@@ -39,7 +39,7 @@ export async function requestsWithFreeFiles<Request extends Requested>(
   return served;
 }
 
-/** Assigns files to their requests, with which they are kept, delivered and erased. */
+/** Records the files as belonging to their requests, with which they are then kept, delivered and erased. */
 export async function assignFiles(
   transaction: Transaction<Tables>,
   requests: readonly { id: string; files: readonly string[] }[],

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 
-/** Pieces of an unfinished upload in a bucket. */
+/** Storage of the pieces of unfinished uploads in an S3 bucket. */
 export interface BucketPieces {
   arrivedBytes(id: string): Promise<number>;
   /** Stores a piece; one at the same offset is replaced. */
@@ -14,7 +14,10 @@ export interface BucketPieces {
 /** Largest number of small pieces that may stand for a full one. */
 const SMALL_PIECES = 4;
 
-/** Store of the tus library; an upload's size is all that it needs, and is in its row. */
+/**
+ * Store of uploads for the tus library that keeps the pieces in an S3 bucket; the size of an upload is all that
+ * the library needs, and is in the database.
+ */
 export class BucketUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #pieces: BucketPieces;

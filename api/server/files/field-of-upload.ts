@@ -3,12 +3,15 @@ import { type FilesRule, fileFields } from '#engine/model/files';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** Metadata of an upload: `form` is the form's header or slug, `field` its path. */
+/**
+ * Metadata that a tus upload declares: `form` is the form's header or slug, `field` the path of the file field,
+ * `name` the file's name.
+ */
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 
 /**
- * Returns the file field of an upload, in the page's version, otherwise in the live one. Throws
- * HttpRefusal without such a field.
+ * Resolves with the file field to which an upload belongs, in the version that the page shows, otherwise in the
+ * live one. Throws HttpRefusal if there is no such field.
  */
 export async function fieldOfUpload(
   forms: FormStore,

@@ -10,7 +10,7 @@ import { BucketUploads } from './bucket-uploads.ts';
 import type { FileContents } from './file-contents.ts';
 import { removeOldCopies } from './old-copies.ts';
 
-/** Place and credentials of an S3 bucket. */
+/** Name, endpoint and credentials of the S3 bucket in which files are stored. */
 export interface BucketSettings {
   bucket: string;
   /** Endpoint of a service other than Amazon's. */
@@ -20,6 +20,7 @@ export interface BucketSettings {
   secret: string;
 }
 
+/** Options of the access to an S3 bucket; all have defaults. */
 export interface BucketOptions {
   /** Called with the reason of a failed call: a code, without the URL or a key. */
   onFailure?: (failure: string) => void;
@@ -49,10 +50,9 @@ interface Stored {
 }
 
 /**
- * Opens a bucket as storage of files. A complete file is one object under its id. Until then pieces
- * are objects `ID.OFFSET`, of which those without a gap from 0 on count as received; so two
- * connections at once leave no gap unnoticed, and a killed process leaves no broken file. Removing
- * a file removes all its pieces.
+ * Opens an S3 bucket as storage of files. A complete file is one object under its id. Until then pieces are
+ * objects `ID.OFFSET`, of which those without a gap from 0 on count as received; so two connections at once leave
+ * no gap unnoticed, and a killed process leaves no broken file. Removing a file removes all its pieces.
  */
 export async function openFileBucket(
   { bucket: Bucket, endpoint, region, keyId, secret }: BucketSettings,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
-/** Copy of a file on the local disk for its inspection, which no sender can change. */
+/** Private copy of an uploaded file on the local disk for its inspection, which no sender can change. */
 export interface SealedCopy {
   path: string;
   /** Size of the content in bytes. */
@@ -13,8 +13,8 @@ export interface SealedCopy {
 }
 
 /**
- * Storage of contents; the database has the rows with their owners. Temporary failures throw
- * `TryLater`, after which the page tries again.
+ * Storage of the contents of uploaded files, in a folder or a bucket; names, sizes and owners are in the database.
+ * Temporary failures throw `TryLater`, after which the page tries again.
  */
 export interface FileContents {
   /**

@@ -39,14 +39,14 @@ class PrivateFileStore extends FileStore {
   }
 }
 
-/** Free bytes of a folder's disk, of which `reserveBytes` are left. */
+/** Measure of the free space of a folder's disk, of which `reserveBytes` are kept free. */
 export interface FolderRoom {
   freeBytes(folder: string): Promise<number>;
   /** Free space below which no file is accepted. */
   reserveBytes: number;
 }
 
-/** Creates storage of files by id in a folder; without `room` free space is not checked. */
+/** Creates storage of files by id in a folder; without `room` the free space is not checked. */
 export function createFileFolder(folder: string, room?: FolderRoom): FileContents {
   const pathOf = (id: string): string => join(folder, id);
   return {

@@ -9,7 +9,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { sendFile } from './send-file.ts';
 
-/** File of a request with the URL by which the request's receiver fetches it. */
+/** File of a request as its receiver gets it, with the signed URL by which to fetch it. */
 export interface LinkedFile {
   field: string;
   id: string;
@@ -19,7 +19,7 @@ export interface LinkedFile {
   url: string;
 }
 
-/** Links to the files of requests. */
+/** Maker of the links by which the receiver of a request fetches its files. */
 export interface FileLinks {
   /** Resolves with the files of each request that has any, by id. */
   of(
@@ -32,7 +32,7 @@ const SECRET = 'file-links';
 /** Shortest validity of a link in milliseconds; the longest is twice that. */
 const VALID_MS = 72 * 3_600_000;
 
-/** Builds signed links to the files of requests, valid from 72 to 144 hours. */
+/** Builds the maker of signed links to the files of requests, valid from 72 to 144 hours. */
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
   async of(requests, nowMs) {
     const found = new Map<string, LinkedFile[]>();
@@ -73,7 +73,7 @@ const endOf = (createdMs: number, nowMs: number): string => {
   return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
-/** Returns a guard that throws HttpRefusal 404 for a request without a signed and valid link to the file in its path. */
+/** Returns a guard that throws HttpRefusal 404 for a call without a signed and valid link to the file in its path. */
 export const guardFileLinks =
   (database: Kysely<Tables>, now: () => number): VisitorGuard =>
   async (request) => {
@@ -81,7 +81,7 @@ export const guardFileLinks =
     if (!isOfSignedLink(request, secret, now())) throw new HttpRefusal(404, '', 'notFound');
   };
 
-/** Serves the files of requests by their signed links; 404 for a file of an erased or marked request. */
+/** Adds the route by which receivers fetch the files of requests; 404 for a file of an erased or marked request. */
 export function serveFileLinks(
   app: FastifyInstance,
   { database, contents }: { database: Kysely<Tables>; contents: FileContents },

@@ -1,8 +1,8 @@
 import { MAX_FILE_NAME_CHARACTERS } from '#engine/model/files';
 
 /**
- * Returns the last segment of a path without control characters and marks of direction, shortened at the
- * start, since its end names the type; `file` if nothing is left.
+ * Returns a safe name for an uploaded file: the last segment of a path without control characters and marks of
+ * direction, shortened at the start, since its end names the type; `file` if nothing is left.
  */
 export function fileName(given: string): string {
   const [last = ''] = given.toWellFormed().split(/[\\/]/).slice(-1);

@@ -6,7 +6,10 @@ import { rm, stat } from 'node:fs/promises';
  */
 const STALE_MS = 3_600_000;
 
-/** Removes the copies whose last change is longer ago than STALE_MS; absent files are skipped. */
+/**
+ * Removes those of the private copies of files whose last change is longer ago than STALE_MS, left by a killed
+ * process; absent files are skipped.
+ */
 export async function removeOldCopies(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     // File times come from the clock of the same disk.

@@ -6,16 +6,16 @@ import type { FileContents } from './file-contents.ts';
 
 const ROWS_PER_STEP = 200;
 
-/** Claims the storage for this database if no database has; true if it is this database's. */
+/** Marks the storage as this database's if it is no other's yet; resolves with true if it is now this database's. */
 export async function claimContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
   const own = sha256(await databaseSecret(database, 'files-folder'));
   return (await contents.owner(own)) === own;
 }
 
 /**
- * Removes files that were neither sent nor assigned to a reply since `before` (ISO 8601), and
- * contents without a row. Files of a saved form stay while its link is valid, and after its opening
- * as long as new ones. Resolves with their number.
+ * Removes uploaded files that were neither sent nor assigned to a reply since `before` (ISO 8601), and contents
+ * without a row. Files of a saved form stay while its link is valid, and after its opening as long as new ones.
+ * Resolves with their number.
  */
 export async function removeUnsent(
   database: Kysely<Tables>,
@@ -52,8 +52,8 @@ export async function removeUnsent(
 }
 
 /**
- * Removes every content without a row, also of erased requests, and resolves with their number. Rows are written
- * before their contents. Does nothing in storage of another database, where every content would be removed.
+ * Removes every stored content that has no row in the database, as of erased requests, and resolves with their
+ * number. Does nothing in storage of another database, where every content would be removed.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {
   let isOwn = false;

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /**
- * Scans a file for viruses; never rejects. `unknown`: the scanner does not respond, or its response is
- * unreadable.
+ * Function that scans a file for viruses; never rejects. `unknown`: the scanner does not respond, or its response
+ * is unreadable.
  */
 export type ScanFile = (content: Readable) => Promise<'clean' | 'infected' | 'unknown'>;
 
@@ -13,8 +13,8 @@ const MAX_ANSWER_BYTES = 4096;
 const LENGTH_BYTES = 4;
 
 /**
- * Returns a scanner of files that asks clamd at `url` (`tcp://host:port`) by INSTREAM: length-prefixed pieces, then
- * an empty one. It resolves with `unknown` after a failure.
+ * Returns a function that scans files with the virus scanner clamd at `url` (`tcp://host:port`); it resolves with
+ * `unknown` after a failure.
  */
 export const scanByClamd =
   (url: string): ScanFile =>
@@ -56,7 +56,7 @@ export const scanByClamd =
       });
     });
 
-/** Resolves with true if clamd responds. Never rejects. */
+/** Resolves with true if the virus scanner clamd at `url` responds. Never rejects. */
 export const pingClamd = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);

@@ -9,7 +9,7 @@ interface SentFile {
   type: string | null;
 }
 
-/** Sends a file as a download, whatever its type, so that a browser never displays it. */
+/** Sends a stored file as a download, whatever its type, so that a browser never displays it. */
 export async function sendFile(
   reply: FastifyReply,
   contents: FileContents,

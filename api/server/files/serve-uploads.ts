@@ -23,6 +23,7 @@ const HELD_BYTES = 1024 * 1024;
 const PIECES: BudgetLimits = { all: 256 * HELD_BYTES, each: 64 * HELD_BYTES };
 const RETRY_AFTER_SECONDS = 10;
 
+/** Stores, limits and settings with which uploads are served. */
 export interface UploadPorts {
   files: StoredFiles;
   forms: FormStore;
@@ -33,8 +34,8 @@ export interface UploadPorts {
 }
 
 /**
- * Serves uploads by the tus protocol: any process resumes an upload after its last received byte. The form
- * limits size and number of files; the endpoint `file-check` checks the type of a complete file.
+ * Adds the routes of uploads by the tus protocol: any process resumes an upload after its last received byte. The
+ * form limits size and number of files; the endpoint `file-check` checks the type of a complete file.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;

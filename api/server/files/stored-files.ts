@@ -59,6 +59,7 @@ async function typeOf(content: Readable): Promise<string | undefined> {
   }
 }
 
+/** Upload that a visitor begins: the form's field that it is for, its name and its size in bytes. */
 export interface NewFile {
   /** Slug of its form. */
   form: string;
@@ -70,7 +71,7 @@ export interface NewFile {
   network?: string | undefined;
 }
 
-/** Files that visitors have uploaded, in quarantine until a request has them. */
+/** Files that visitors have uploaded, kept in quarantine until a request contains them. */
 export interface StoredFiles {
   readonly contents: FileContents;
   /** Resolves with true if the storage belongs to this database. */
@@ -112,7 +113,7 @@ export interface StoredFiles {
   removeUnsent(nowMs: number): Promise<number>;
 }
 
-/** Storage, clock, scanner and limits of uploaded files. */
+/** Storage, clock, virus scanner and limits of uploaded files. */
 export interface StoredFilePorts {
   contents: FileContents;
   nowIso(): string;
@@ -130,20 +131,23 @@ const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
 const ANNOUNCEMENTS: BudgetLimits = { all: 16, each: 8 };
 const MIN_NETWORKS = 8;
 /**
- * Returns the limits for files without a request: `allMb` in total, an eighth of it per network,
- * because an office shares one address.
+ * Returns the limits in bytes for files without a request: `allMb` megabytes in total, an eighth of it per
+ * network, because an office shares one address.
  */
 export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
   each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
 });
-/** Default limit of files that no request has yet, in megabytes. */
+/** Default limit of all files that no request contains yet, in megabytes. */
 export const DEFAULT_UNSENT_MB = 2048;
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
-/** Builds the store of uploaded files: quarantine, inspection, limits and removal of those that are never sent. */
+/**
+ * Builds the store of uploaded files, which keeps them in quarantine, inspects them, limits their size and removes
+ * those that are never sent.
+ */
 export function createStoredFiles(
   database: Kysely<Tables>,
   { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,

@@ -3,7 +3,7 @@ import { TryLater } from '../http/try-later.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Limits in bytes for files without a request; an announced file counts in full. */
+/** Limits in bytes for all files that no request contains yet; an announced file counts in full. */
 export interface UnsentLimits {
   all: number;
   /** Limit for the files announced from one network. */
@@ -42,11 +42,14 @@ async function unsentSums(database: Kysely<Tables>, network: string | null): Pro
 /** Returns the bytes that a file needs during its inspection, with the copy. */
 const whileInspected = (bytes: number): number => 2 * bytes;
 
-/** Resolves with the bytes to keep free for files that may still arrive, and for their copies. */
+/**
+ * Resolves with the bytes of disk to keep free for uploads that have begun and are still arriving, and for their
+ * copies.
+ */
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
   whileInspected((await unsentSums(database, null)).open);
 
-/** Bytes that a new file would take of the limits. */
+/** Size of a new upload, and the facts by which it is checked against the limits. */
 export interface NewBytes {
   size: number;
   /** Hash of the caller's network; `null` if it is unknown. */
@@ -56,8 +59,8 @@ export interface NewBytes {
 }
 
 /**
- * Throws TryLater if a file of this size exceeds a limit or the room. The transaction must store
- * the file's row; until it ends, other processes wait.
+ * Throws TryLater if a file of this size exceeds a limit or the free space. The transaction must store the file's
+ * row; until it ends, other processes wait.
  */
 export async function requireUnsentRoom(
   transaction: Transaction<Tables>,
@@ -75,8 +78,8 @@ export async function requireUnsentRoom(
 }
 
 /**
- * Creates the refusal 503 for a full file storage, with the seconds until the next try; each inspected or removed
- * file frees space.
+ * Creates the refusal 503 for a full storage of files, with the seconds until the next try; each inspected or
+ * removed file frees space.
  */
 export const noRoom = (): TryLater => new TryLater(503, 'unavailable', ROOM_RETRY_AFTER_SECONDS);
 

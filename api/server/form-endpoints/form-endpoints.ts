@@ -4,7 +4,7 @@ import { type Endpoint, endpointOfDocument } from '#contract';
 import type { EndpointDocument } from '#engine/model/endpoints';
 import { type FormCall, PREFIXES } from '../http/endpoint-of.ts';
 
-/** Endpoints that forms are sent to, from the current definitions. */
+/** Endpoints that forms are sent to, as the current definitions describe them. */
 export interface FormEndpoints {
   all(): readonly Endpoint[];
   /** Finds the endpoint of a request's URL, which may have a query. */
@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * Creates the endpoints from documents, and again after a publication. `documents` must return the same array
- * until then: the array's identity shows a publication.
+ * Creates the lookup of endpoints from their documents, built again after a publication. `documents` must return
+ * the same array until then: the array's identity shows a publication.
  */
 export function createFormEndpoints(documents: () => readonly EndpointDocument[]): FormEndpoints {
   let known: Known | undefined;

@@ -12,9 +12,9 @@ import type { FormEndpoints } from './form-endpoints.ts';
 import { storeRequest } from './store-request.ts';
 
 /**
- * Serves the endpoints that are documents, with and without a language in their paths. A single route
- * dispatches at call time, because documents can be added while the server listens and routes cannot.
- * Endpoints that code handles take precedence.
+ * Adds one route that dispatches requests to the endpoints which are documents, with and without a language in the
+ * path. Dispatching at call time is needed, because documents can be added while the server listens and routes
+ * cannot. Endpoints with code of their own take precedence.
  */
 export function serveFormEndpoints(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ const callIn = (texts: Dictionaries, call: FormCall | undefined): FormCall | und
   return language === undefined || Object.hasOwn(texts, language) ? call : undefined;
 };
 
-/** Resolves the endpoint of a request before any other hook needs it. */
+/** Adds a hook that stores the endpoint of each request as `request.formCall`, before any other hook needs it. */
 export function findCalls(app: FastifyInstance, endpoints: FormEndpoints, texts: Dictionaries): void {
   app.decorateRequest('formCall', null);
   app.addHook('onRequest', async (request) => {

@@ -17,8 +17,9 @@ import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
 /**
- * Handles a form's call: stores the request and responds by the endpoint's templates, or else with `{ success, id }`
- * or `ErrorResponse`. Headers carry the links to the success, to the appeal and to the withdrawal of consents.
+ * Handles a form's call: stores the request and responds by the endpoint's templates, or else with `{ success, id
+ * }` or `ErrorResponse`. Headers carry the links to the success page, to the appeal and to the withdrawal of
+ * consents.
  */
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;

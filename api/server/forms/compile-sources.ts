@@ -4,10 +4,10 @@ import { compileValidatorSource } from '#validators';
 import { toPageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';
 
-/** Text of the compiled validators, by variant; the languages of a variant share it. */
+/** JavaScript source of the compiled validator of each variant of a form; the languages of a variant share it. */
 export type VariantSources = Readonly<Record<string, string>>;
 
-/** Compiles the validators of each variant to source code, by variant. */
+/** Compiles the validator of each variant of a form to JavaScript source. */
 export const compileSources = (snapshot: FormSnapshot): VariantSources =>
   Object.fromEntries(
     Object.keys(snapshot.variants).map((variant) => [
@@ -16,6 +16,6 @@ export const compileSources = (snapshot: FormSnapshot): VariantSources =>
     ]),
   );
 
-/** Returns the ES module that a page loads. */
+/** Returns the ES module of a form that a page loads (its bundle): the compiled form and its validator. */
 export const formModule = (form: CompiledForm, source: string): string =>
   `export const form = ${JSON.stringify(toPageForm(form))};\n${source}`;

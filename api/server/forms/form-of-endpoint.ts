@@ -6,7 +6,7 @@ import type { FormStore, PublishedForm } from './form-store.ts';
 type Use = 'submit' | 'content';
 
 /**
- * Resolves with the live form whose default variant refers to the endpoint in that way. Throws a refusal with
+ * Resolves with the live form whose default variant names the endpoint in the setting `use`. Throws HttpRefusal
  * 404 if there is none.
  */
 export async function formOfEndpoint(forms: FormStore, use: Use, endpoint: string): Promise<PublishedForm> {

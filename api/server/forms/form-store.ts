@@ -12,7 +12,7 @@ import type { Tables } from '../storage/tables.ts';
 import { formModule, type VariantSources } from './compile-sources.ts';
 import { sha256 } from './sha256.ts';
 
-/** Variant in one language, ready to be served and to validate. */
+/** Variant of a form in one language with its compiled validator, ready to be served and to check answers. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
@@ -24,7 +24,7 @@ export interface ReadyForm {
   integrity: string;
 }
 
-/** Version of a form that is live, with the sources of its validators. */
+/** Published version of a form, with the sources of its validators. Its hash names the version. */
 export interface PublishedForm {
   slug: string;
   hash: string;
@@ -34,13 +34,14 @@ export interface PublishedForm {
   sources: VariantSources;
 }
 
-/** Version to make live; the check has produced both members. */
+/** Version of a form that a check has prepared to be made live: its snapshot as text, and its compiled validators. */
 export interface NewVersion {
   /** Text of the snapshot. */
   snapshot: string;
   sources: VariantSources;
 }
 
+/** Clocks, settings and compiler that the store of forms uses. */
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
@@ -50,7 +51,7 @@ export interface FormStorePorts {
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
-/** Published versions of forms, and the live one of each. */
+/** Published versions of forms in the database, and which of them is live for each form. */
 export interface FormStore {
   /**
    * Makes a form live, unless the same content was published before and another version is live now. Resolves
@@ -106,7 +107,7 @@ const HOUR_MS = 3_600_000;
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
-/** Builds the store of published forms, their live versions and their modules. */
+/** Builds the store of published forms; versions and their modules are cached in memory. */
 export function createFormStore(
   database: Kysely<Tables>,
   { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
@@ -310,6 +311,9 @@ export function createFormStore(
   };
 }
 
-/** Returns the prefix of a form's modules: `bundleUrl(form) + 'retail.ru.js'`. */
+/**
+ * Returns the URL that begins a version's modules: `bundleUrl(form) + 'retail.ru.js'` is the module of a variant
+ * in a language.
+ */
 export const bundleUrl = ({ slug, hash }: Pick<PublishedForm, 'slug' | 'hash'>): string =>
   `/bundles/${slug}@${hash}/`;

@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#engine/model/definition';
 
 /**
- * Returns a form as its page needs it, including the texts of consents, which the page shows unchanged. Other
- * payload maps and the form's risk settings stay on the server.
+ * Returns a compiled form without what only the server needs (other payload maps, risk settings), as its page
+ * loads it. Texts of consents stay, because the page shows them unchanged.
  */
 export function toPageForm(form: CompiledForm): CompiledForm {
   const { behaviour } = form;

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** Definitions that a start has published completely. */
+/**
+ * Record of the definitions that a start has published completely, so that the next start need not publish them
+ * again.
+ */
 export interface PublishedDefinitions {
   /** True if `digest`, of the definitions and of the code that publishes them, was stored last. */
   areLast(digest: string): Promise<boolean>;
@@ -11,7 +14,7 @@ export interface PublishedDefinitions {
 const ROW = 1;
 
 /**
- * Stores the digest of the published definitions in the database beside the versions, because a restored
+ * Builds the record of the published definitions' digest in the database, beside the versions, because a restored
  * database may have older versions.
  */
 export const createPublishedDefinitions = (database: Kysely<Tables>): PublishedDefinitions => ({

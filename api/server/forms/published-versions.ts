@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { Tables } from '../storage/tables.ts';
 
-/** Version of a form that was live. */
+/** Version in the history of a form that is or was live. */
 export interface PublishedVersion {
   slug: string;
   /**
@@ -20,15 +20,15 @@ export interface PublishedVersion {
   isLive: boolean;
 }
 
-/** Resolves with the slugs of all forms ever published, in order. */
+/** Resolves with the slugs of all forms ever published, in alphabetical order. */
 export const publishedForms = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.selectFrom('form_versions').select('slug').distinct().orderBy('slug').execute()).map(
     ({ slug }) => slug,
   );
 
 /**
- * Resolves with every version of a form, newest first. Forms published by the studio have its numbers; others
- * are numbered by age.
+ * Resolves with every version of a form that was ever live, newest first. Versions published by the studio have
+ * its numbers; others are numbered by age.
  */
 export async function listPublishedVersions(
   database: Kysely<Tables>,
@@ -115,8 +115,8 @@ async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Ma
 }
 
 /**
- * Resolves with the author of the version published at this time; `undefined` if the version came with the
- * definitions folder.
+ * Resolves with the author of the publication that made a version live at this time; `undefined` if the version
+ * came with the definitions folder.
  */
 export const authorAt = async (
   database: Kysely<Tables>,
@@ -129,7 +129,10 @@ const changesForm = (slug: string, changes: string | null): boolean =>
 
 const MIN_HASH_DIGITS = 6;
 
-/** Finds a version by `live`, its number, or six digits of its hash; undefined for none or several. */
+/**
+ * Finds a version by the word `live`, its number, or the start of its hash, at least six digits; `undefined` if
+ * none or several match.
+ */
 export function versionNamed(
   versions: readonly PublishedVersion[],
   reference: string,
@@ -144,7 +147,7 @@ export function versionNamed(
   return hashes.size === 1 ? versions.find(({ hash }) => hashes.has(hash)) : undefined;
 }
 
-/** Resolves with the snapshot of a published version; undefined for an unknown one. */
+/** Resolves with the snapshot (all documents and texts) of a published version; `undefined` for an unknown hash. */
 export async function snapshotOf(database: Kysely<Tables>, hash: string): Promise<FormSnapshot | undefined> {
   const row = await database
     .selectFrom('form_versions')

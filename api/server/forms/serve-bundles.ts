@@ -8,7 +8,10 @@ import type { FormStore } from './form-store.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const MAX_COMPRESSED = 400;
 
-/** Serves `/bundles/<slug>@<hash>/<variant>.<lang>.js` for every published version. */
+/**
+ * Adds the route `/bundles/<slug>@<hash>/<variant>.<lang>.js`, from which pages load the module of any published
+ * version.
+ */
 export function serveBundles(app: FastifyInstance, forms: FormStore, dictionaries: Dictionaries): void {
   const compressed = new Map<string, Buffer>();
 

@@ -4,8 +4,8 @@ import type { FormStore } from './form-store.ts';
 const EVERY_MS = 1000;
 
 /**
- * Watches for publications of other processes; keeps watching while the database is unreachable. Returns a
- * function that stops the watch.
+ * Polls the database for forms that other processes have published and updates the store; keeps on while the
+ * database is unreachable, calling `onFailure`. Returns a function that stops it.
  */
 export const watchLiveForms = (forms: FormStore, onFailure: () => void): (() => Promise<void>) =>
   repeat(() => forms.refresh(), onFailure, every(EVERY_MS));

@@ -3,8 +3,8 @@ import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a check that reports a broken definitions folder as degraded, since the live version is still
- * served.
+ * Returns a readiness check that reports an error in the definitions folder as degraded, since the live version is
+ * still served.
  */
 export const checkDefinitionsFault = (faultNow: () => DefinitionsFault | undefined): ReadinessCheck => ({
   name: 'definitions',

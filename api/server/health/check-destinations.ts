@@ -2,8 +2,8 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a readiness check that every endpoint which stores leads has a receiver. Without any receivers, leads
- * without a destination are meant to wait.
+ * Returns a readiness check that every endpoint which stores leads has a receiver (CRM). Without any receivers,
+ * leads without a destination are meant to wait.
  */
 export const checkDestinations = (
   endpoints: () => readonly EndpointDocument[],

@@ -3,10 +3,13 @@ import type { ReadinessCheck } from './readiness.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Resolves with the free bytes of a folder's file system for users other than root. */
+/** Function that resolves with the free bytes of a folder's file system for users other than root. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** Returns the free bytes of the disk of a folder, as the operating system reports them for users; rejects without it. */
+/**
+ * Resolves with the free bytes of a folder's disk, as the operating system reports them for users other than root;
+ * rejects if the folder does not exist.
+ */
 export const freeBytesOf: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

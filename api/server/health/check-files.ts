@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 1500;
 /** Validity of a result: readiness is checked every few seconds, and each call of a bucket costs money. */
 const VALID_MS = 15_000;
 
-/** Checks of the storage and the scanner. */
+/** Storage of files and virus scanner, as their readiness check sees them. */
 export interface FileServices {
   /** Resolves with false if the storage belongs to another database. Rejects if it does not respond. */
   isOwn(): Promise<boolean>;

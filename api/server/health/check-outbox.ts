@@ -10,8 +10,8 @@ const LATE_AFTER_MS = 60 * 60_000;
 const MAX_READ = 100;
 
 /**
- * Returns a readiness check that no lead waits for the CRM longer than `lateAfterMs`, an hour by default; a late one
- * only degrades the service. For an installation that sends leads.
+ * Returns a readiness check that no lead waits for the CRM longer than `lateAfterMs` milliseconds, an hour by
+ * default; a late one only degrades the service. For an installation that sends leads.
  */
 export const checkOutbox = (
   database: Kysely<Tables>,

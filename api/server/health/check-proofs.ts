@@ -2,7 +2,9 @@ import { provedAnswer } from '#engine/model/proof';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Returns a readiness check that codes are sent, if a live form has an answer proved by a code. */
+/**
+ * Returns a readiness check that fails if a live form needs one-time codes but none can be sent (`areSent` false).
+ */
 export const checkProofs = (forms: Pick<FormStore, 'liveForms'>, areSent: boolean): ReadinessCheck => ({
   name: 'proofs',
   mayFail: true,

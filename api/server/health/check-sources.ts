@@ -2,8 +2,8 @@ import type { SourceDocument } from '#engine/model/sources';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a readiness check that every source has a service to query. Without a service its fields offer the examples
- * of the definitions, or nothing.
+ * Returns a readiness check that every source of options has a service to query. Without a service its fields
+ * offer the examples of the definitions, or nothing.
  */
 export const checkSources = (
   documents: () => readonly SourceDocument[],

@@ -18,8 +18,8 @@ const LOCK_WAIT_MS = 500;
 const TRIAL_PAYLOAD = JSON.stringify('x'.repeat(64 * 1024));
 
 /**
- * Returns a readiness check that commits a row of its own to the disk. On SQLite it also performs the writes of a
- * submission and rolls them back.
+ * Returns a readiness check that writes a row of its own durably to the database. On SQLite it also performs the
+ * writes of a submission and rolls them back.
  */
 export const checkStore = (database: Kysely<Tables>): ReadinessCheck => ({
   name: 'store',

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Times of the last success of each periodic task of the process. */
+/** Record of the last success of each periodic task of the process. */
 export interface Heartbeats {
   /**
    * Returns `work` wrapped so that its successes are recorded. It runs every `everyMs`, and is late if it has
@@ -18,7 +18,7 @@ const PERIODS_TO_LATE = 3;
 /** Tolerance for a busy process. */
 const MIN_LATE_MS = 15_000;
 
-/** Builds the record of periodic tasks, whose check of readiness fails for one that is late. */
+/** Builds the record of periodic tasks, whose readiness check fails for one that has not succeeded in time. */
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {

@@ -7,7 +7,7 @@ import { storeFault } from './store-fault.ts';
 const REMEMBERED_MS = 5000;
 
 /**
- * Returns the store, and a readiness check that fails for some seconds after a failed `save`, so that
+ * Returns the store wrapped, and a readiness check that fails for some seconds after a failed `save`, so that
  * readiness agrees with it.
  */
 export function watchSaves(

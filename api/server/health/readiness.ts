@@ -1,4 +1,7 @@
-/** Problem that a check has found: a code to look for, and a sentence for operators without names or paths. */
+/**
+ * Problem that a readiness check has found: a code to look for, and a sentence for operators without names or
+ * paths.
+ */
 export interface ReadinessProblem {
   code: string;
   detail: string;
@@ -6,7 +9,10 @@ export interface ReadinessProblem {
   isDegraded?: boolean;
 }
 
-/** Check of readiness; one that `mayFail` makes the process degraded, not unready. */
+/**
+ * Named check that the process can do its work, run for `/readyz`; one that `mayFail` makes the process degraded,
+ * not unready.
+ */
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
   name: string;
@@ -16,14 +22,14 @@ export interface ReadinessCheck {
   mayFail?: boolean;
 }
 
-/** Report of readiness, with the result of each check. */
+/** Body of the response of `/readyz`: if the process is ready, and the result of each check. */
 export interface ReadinessReport {
   ready: boolean;
   degraded: boolean;
   checks: Record<string, { ok: true } | { ok: false; code: string; detail: string }>;
 }
 
-/** Readiness of the process to store requests. */
+/** Reporter of the process's readiness to store requests. */
 export interface Readiness {
   /**
    * Resolves with a report at most a second old; concurrent callers share one round of checks. Never rejects.
@@ -35,7 +41,7 @@ const VALID_MS = 1000;
 /** Timeout of a check: a frozen database responds later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
-/** Builds the report of readiness: each check runs within a time limit, and concurrent calls share one round. */
+/** Builds the reporter of readiness: each check runs within a time limit, and concurrent calls share one round. */
 export function createReadiness(
   checks: readonly ReadinessCheck[],
   { monotonicMs, timeLimitMs = TIME_LIMIT_MS }: { monotonicMs(): number; timeLimitMs?: number },

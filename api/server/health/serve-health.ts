@@ -3,6 +3,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import type { Readiness } from './readiness.ts';
 
+/** Readiness, live forms and version of the code about which `/healthz` and `/readyz` report. */
 export interface HealthOptions {
   forms: FormStore;
   readiness: Readiness;
@@ -11,9 +12,8 @@ export interface HealthOptions {
 }
 
 /**
- * Serves `/healthz`, which reports that the process is alive, whatever its database does, and its code; and
- * `/readyz`, which reports whether it has just stored something and accepts requests, with the problems by
- * check.
+ * Adds the routes `/healthz`, which reports that the process is alive, whatever its database does, and its code;
+ * and `/readyz`, which reports if it accepts requests, with the problems by check.
  */
 export function serveHealth(app: FastifyInstance, { forms, readiness, build }: HealthOptions): void {
   app.get('/healthz', { config: { proof: 'nothing' } }, async () => ({

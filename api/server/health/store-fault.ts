@@ -24,7 +24,10 @@ const SQLSTATE_FAULTS: readonly (readonly [RegExp, FaultCode])[] = [
   [/^(08...|57P..|ECONN.*|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EPIPE)$/, 'DATABASE_AWAY'],
 ];
 
-/** Returns the reason of a refused write, without the driver's message, which may quote a row. */
+/**
+ * Returns the reason for which the database refused a write, by its error code, without the driver's message,
+ * which may quote a row.
+ */
 export function storeFault(error: unknown): ReadinessProblem {
   const code = faultCode(error);
   return { code, detail: faults[code] };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Timeout error with Node's code, for handlers of connections without a valid request. */
+/** Error of a request that does not arrive in time, with the code by which Node's own timeouts are known. */
 export class ArrivalTimeout extends Error {
   override name = 'ArrivalTimeout';
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -14,7 +14,8 @@ interface Arrival {
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
 /**
- * Limits the time in which a request's body arrives. Node has only one timeout for all requests of a server.
+ * Calls `giveUp` if the body of a request has not arrived completely within `limitMs` milliseconds. Node has only
+ * one timeout for all requests of a server.
  */
 export function limitArrival(request: IncomingMessage, limitMs: number, giveUp: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
@@ -25,7 +26,7 @@ export function limitArrival(request: IncomingMessage, limitMs: number, giveUp: 
 }
 
 /**
- * Replaces the time limit of a request that is still arriving, counted from now. Call it only for an
+ * Sets a new time limit in milliseconds, from now on, for a request that is still arriving. Call it only for an
  * identified sender.
  */
 export function extendArrival(request: IncomingMessage, limitMs: number): void {

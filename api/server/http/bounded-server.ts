@@ -16,7 +16,8 @@ const MIN_CAPACITY = 128;
 const TURN_MS = 150;
 
 /**
- * Counts the requests that have arrived in full and are being handled. Requests still arriving do not count.
+ * Counter of the requests that have arrived in full and are being handled, by which a busy server refuses further
+ * ones. Requests still arriving do not count.
  */
 export class InWork {
   readonly #limit: number;
@@ -74,8 +75,8 @@ interface BoundedServerOptions {
 }
 
 /**
- * Creates a server that refuses at once requests that it could only serve late, before they are
- * read, routed or logged, because refusals must be cheap under a flood.
+ * Returns a factory of HTTP servers that refuse with 503 at once the requests that they could only serve late,
+ * before these are read, routed or logged, because refusals must be cheap under a flood.
  */
 export function boundedServer(options: BoundedServerOptions): (handler: Handler) => Server {
   const { answers, onRefusal, inWork, requestTimeoutMs } = options;

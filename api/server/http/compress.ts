@@ -3,10 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ENCODINGS = ['br', 'gzip'] as const;
-/** Compression of a response. */
+/** Compression that a response may have: `br` or `gzip`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Highest compression, for content that is sent many times. */
+/**
+ * Functions that compress a text as well as the format can, for content that is compressed once and sent many
+ * times.
+ */
 export const compressWell: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
@@ -16,7 +19,7 @@ export const compressWell: Readonly<Record<Encoding, (text: string) => Promise<B
 const QUICK_QUALITY = 4;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } };
 
-/** Returns the best encoding that the caller accepts, or `undefined`. */
+/** Returns the best compression that the header `Accept-Encoding` permits; `undefined` if it permits none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = String(header ?? '')
     .split(',')
@@ -26,7 +29,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Sends a text, compressed if the caller accepts that. Never for text that a visitor has typed,
+ * Sends a text as the response, compressed if the caller accepts that. Never for text that a visitor has typed,
  * which the compressed length would leak.
  */
 export async function sendCompressed(

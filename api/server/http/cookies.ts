@@ -1,4 +1,4 @@
-/** Returns the value of a cookie; '' if it was not sent. */
+/** Returns the value of a cookie in the header `Cookie`; '' if it was not sent. */
 export function readCookie(header: string | undefined, name: string): string {
   for (const part of (header ?? '').split(';')) {
     const [key = '', ...value] = part.split('=');

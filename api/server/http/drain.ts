@@ -18,7 +18,9 @@ const QUIET_MS = 500;
 const STEP_MS = 50;
 const LIMIT_MS = 6000;
 
-/** Adds `drain` to the server: it stops accepting connections after a grace time and lets running requests end. */
+/**
+ * Adds `app.drain`, for stopping: it stops accepting connections after a grace time and lets running requests end.
+ */
 export function addDrain(app: FastifyInstance): void {
   app.decorate('isDraining', false);
   app.addHook('onSend', async (_request, reply) => {

@@ -7,17 +7,23 @@ import { dictionaryIn } from '#engine/model/text';
 import { languageOfUrl } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
-/** Response to a request that ends before routing. */
+/** Response to a request that ends before routing, complete with headers and body. */
 export interface EarlyAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Returns the response to a request that never reaches a route, so that no hook completes it. */
+/**
+ * Function that returns the response to a request which never reaches a route, so that no hook completes it:
+ * status, error code and URL are given.
+ */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
-/** Builds the bodies of refusals for requests that end before routing. */
+/**
+ * Builds the function that writes refusals, in the URL's language and with security headers, for requests that end
+ * before routing.
+ */
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
   const common = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const constant = { ...common, ...dataHeaders(security) };
@@ -45,8 +51,8 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
 }
 
 /**
- * Responds to a URL that no router can parse. Fastify's own response would repeat it, without
- * security headers.
+ * Responds with 400 to a URL that no router can parse. Fastify's own response would repeat it, without security
+ * headers.
  */
 export function answerUnroutable(
   answers: EarlyAnswers,
@@ -62,7 +68,10 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to input that is not HTTP, for which Node creates no request. */
+/**
+ * Returns the handler of connections whose input is not HTTP, for which Node creates no request; it responds and
+ * closes the connection.
+ */
 export const answerClientErrors =
   (answers: EarlyAnswers) =>
   (error: Error & { code?: string }, socket: Socket): void => {

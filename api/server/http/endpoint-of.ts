@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 
-/** Called endpoint, and the values of the parameters in its path. */
+/** Endpoint that a request calls, and the values of the parameters in its path. */
 export interface FormCall {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
@@ -16,17 +16,18 @@ declare module 'fastify' {
   }
 }
 
-/** Path prefix of calls in one language. */
+/** Path prefix of calls that name their language, which is a route parameter: `/api/en` in a request. */
 export const LANGUAGE_PREFIX = '/api/:language';
 
 /**
- * Path prefixes of every call. The language is a route parameter, because a publication may add languages
- * while the server runs.
+ * Path prefixes of every call: `/api`, with or without a language. The language is a route parameter, because a
+ * publication may add languages while the server runs.
  */
 export const PREFIXES: readonly string[] = ['/api', LANGUAGE_PREFIX];
 
 /**
- * Catch-all route: the endpoints of forms have no routes of their own, because a publication may change them.
+ * Catch-all route for the endpoints that forms are sent to; they have no routes of their own, because a
+ * publication may change them.
  */
 export const FORM_ROUTE = '/api/*';
 

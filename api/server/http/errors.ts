@@ -14,8 +14,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Makes every failure a JSON response of one shape, in the visitor's language, without stack or
- * sent data.
+ * Adds handlers that turn every failure into a JSON response of one shape, in the visitor's language, without
+ * stack or sent data.
  */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '#engine/model/json';
 import { HttpRefusal } from './refusal.ts';
 
-/** Media types in which a browser posts a form by itself. */
+/** Media types in which a browser posts an HTML form by itself. */
 export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Parses the bodies of HTML forms into an object of texts, with one text per name and no files. */
+/** Adds the parsers of posted HTML forms: the body becomes an object with one text per name, without files. */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     [...FORM_TYPES],

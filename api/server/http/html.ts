@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only the tag `html` creates it. */
+/** Piece of HTML that is safe to send. Only the template tag `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -7,11 +7,11 @@ export class Html {
   }
 }
 
-/** Escapes text for use between tags and in a quoted attribute. */
+/** Returns a text escaped for use between HTML tags and in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Creates markup and escapes every value that is not `Html`, so that nobody can forget to. */
+/** Template tag that makes HTML and escapes every value that is not `Html`, so that nobody can forget to. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
   new Html(parts.map((part, index) => part + markupOf(values[index] ?? '')).join(''));
 

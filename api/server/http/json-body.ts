@@ -3,8 +3,8 @@ import { hasRepeatedName, isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine/mo
 import { HttpRefusal } from './refusal.ts';
 
 /**
- * Accepts bodies that are JSON objects; refuses keys that could reach a prototype and repeated
- * names, and converts nothing.
+ * Adds the parser of JSON bodies: only objects are accepted; keys that could reach a prototype and repeated names
+ * are refused, and nothing is converted.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

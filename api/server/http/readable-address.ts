@@ -5,8 +5,8 @@ import { HttpRefusal } from './refusal.ts';
 const NUL = /%00/;
 
 /**
- * Refuses with 400, before anything is looked up, requests with a NUL character in the URL or with
- * several `Host` headers.
+ * Adds a hook that refuses requests with a NUL character in the URL or with several `Host` headers with 400,
+ * before anything is looked up.
  */
 export function requireReadableAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -1,7 +1,8 @@
 import type { ErrorResponse } from '#contract';
 
 /**
- * Refusal of a field. `message` is shown as it is; without it the text of the code, with `params`.
+ * Reason for which a field is refused. `message` is shown as it is; without it the visitor reads the text of the
+ * code, with `params`.
  */
 export interface Refused {
   code: string;
@@ -9,10 +10,13 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
-/** Converts errors by wire field to the body that a specified endpoint responds with. */
+/** Function that formats the errors by wire field as the body that the specification defines for an endpoint. */
 export type RefusalFormatter = (errors: ErrorResponse['errors']) => object;
 
-/** Refuses a request for a reason that its sender can read. Contains codes, never sent data. */
+/**
+ * Error that makes the server refuse the request with a status and errors by field, which its sender can read.
+ * Contains codes, never sent data.
+ */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly status: number;

@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the language of each request; a language that the site lacks gets 404. */
+/** Adds a hook that sets `request.language`; a language in the URL that the site lacks gets 404. */
 export function readLanguages(app: FastifyInstance, texts: Dictionaries): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

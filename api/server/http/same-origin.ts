@@ -7,8 +7,8 @@ const SIMPLE_CONTENT_TYPES = /^(application\/x-www-form-urlencoded|multipart\/fo
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Refuses forms that another site's page has made a browser send. Clients without an origin pass,
- * and so do sites that the form lists.
+ * Adds a hook that refuses forms which another site's page has made a browser send. Clients without an origin
+ * pass, and so do sites for which `mayCall` is true.
  */
 export function requireSameOrigin(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function requireSameOrigin(
   });
 }
 
-/** True for a request that a page of another site has made. */
+/** True for a request that a page of another site has made, as the browser's headers tell. */
 export function isForeign(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && !OWN_SITE.has(String(site))) return true;

@@ -39,8 +39,8 @@ const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): s
     'report-uri /api/csp-report',
   ].join('; ');
 /**
- * Returns the policy of the page in the studio editor's frame: forms are tried there, so nothing may reach a
- * server.
+ * Returns the Content-Security-Policy of the frame in which the studio's editor shows a form: forms are tried
+ * there, so nothing may reach a server.
  */
 export const canvasPolicy = (nonce: string): string =>
   [
@@ -59,7 +59,10 @@ export const canvasPolicy = (nonce: string): string =>
     'report-uri /api/csp-report',
   ].join('; ');
 
-/** Policy of a draft's page in the frame of its editor: it shows, and does nothing. */
+/**
+ * Content-Security-Policy of the frame in which the studio shows a draft's page: it has no script and sends
+ * nothing.
+ */
 export const PREVIEW_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -71,6 +74,7 @@ export const PREVIEW_POLICY = [
 ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Settings that decide the security headers of responses. */
 export interface SecurityOptions {
   /** True if the site is served over https; only then may browsers be instructed to insist on it (HSTS). */
   https: boolean;
@@ -90,7 +94,7 @@ function commonHeaders({ https, microphone }: SecurityOptions): Record<string, s
   };
 }
 
-/** Returns the headers of a response before any hook: to an unreadable or excess request. */
+/** Returns the security headers of a response that is no page; for responses that no hook completes. */
 export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, string>> => ({
   ...commonHeaders(options),
   'content-security-policy': DATA_POLICY,
@@ -98,7 +102,7 @@ export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, s
   'cross-origin-resource-policy': 'same-origin',
 });
 
-/** Adds security headers to every response, with a nonce made for pages that need one. */
+/** Adds a hook that sets the security headers of every response, with a nonce made for pages that need one. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const nonces = new WeakMap<FastifyReply, string>();
   // Created lazily, because most answers are data and need none.

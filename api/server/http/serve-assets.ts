@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves files whose names contain their hash, from the first folder that has them:
- * `/assets/<name>-<hash>.js`. Also under `/assets/~1/…`, for a browser whose import has failed
+ * Adds the route of built files whose names contain their hash, `/assets/<name>-<hash>.js`, taken from the first
+ * folder that has them. Also under `/assets/~1/…`, for a browser whose import has failed
  * (`api/client/load-module.ts`).
  */
 export async function serveAssets(

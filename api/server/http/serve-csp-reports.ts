@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Receives the browsers' reports of blocked content. Only the event is logged, because a report quotes the
- * page.
+ * Adds the route to which browsers report content that the security policy blocked. Only the event is logged,
+ * because a report quotes the page.
  */
 export function serveCspReports(app: FastifyInstance): void {
   app.addContentTypeParser(

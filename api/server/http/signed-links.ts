@@ -3,7 +3,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isValidLink, timedSignature } from './timed-signature.ts';
 
-/** Tokens for links to a request by its number, signed and valid until a time; none is stored. */
+/** Maker and reader of signed tokens for links to a stored request, valid until a time; none is stored. */
 export interface SignedLinks {
   /** Returns a token for the request with this number, valid from now on. */
   of(number: string): Promise<string>;
@@ -18,7 +18,10 @@ interface LinkUse {
   seconds: number;
 }
 
-/** Creates the maker and reader of signed links of one use, which expire. `now` returns milliseconds. */
+/**
+ * Creates the maker and reader of signed links for one purpose (`secret`), which expire after `seconds`. `now`
+ * returns milliseconds since 1970.
+ */
 export function createSignedLinks(
   database: Kysely<Tables>,
   { secret: name, seconds }: LinkUse,

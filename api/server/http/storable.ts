@@ -8,8 +8,8 @@ const isStorableText = (text: string): boolean => !text.includes('\0') && text.i
 const isStorableNumber = (number: number): boolean => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 
 /**
- * Throws HttpRefusal 422 for the first member that a database would not store as it is. `value`:
- * parsed JSON or form.
+ * Throws HttpRefusal 422 for the first member of parsed JSON or a form that a database would not store as it is,
+ * such as a text with NUL.
  */
 export function requireStorable(value: unknown): void {
   const members = value instanceof URLSearchParams ? value : entriesOf(value);
@@ -34,7 +34,7 @@ function refusalOf(value: unknown): 'notJson' | 'notNumber' | undefined {
 }
 
 /**
- * Refuses calls with values that a database would refuse, which would look like a fault of the
+ * Adds a hook that refuses calls with values that a database would refuse, which would look like a fault of the
  * server.
  */
 export function requireStorableCalls(app: FastifyInstance): void {

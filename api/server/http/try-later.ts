@@ -1,6 +1,6 @@
 import { HttpRefusal } from './refusal.ts';
 
-/** Temporary refusal: the same request may be sent again after a while. */
+/** Temporary refusal (429 or 503) of a request that may be sent again after `retryAfterSeconds`. */
 export class TryLater extends HttpRefusal {
   override name = 'TryLater';
   readonly retryAfterSeconds: number;

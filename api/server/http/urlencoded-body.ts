@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes the routes of a scope accept forms sent without script, and nothing else: `request.body` is a
- * URLSearchParams.
+ * Makes the routes of a scope accept only forms posted by browsers without script, and nothing else:
+ * `request.body` is a URLSearchParams.
  */
 export function readUrlencodedBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -14,8 +14,8 @@ export function readUrlencodedBodies(scope: FastifyInstance): void {
 }
 
 /**
- * Returns a form without NUL: in one text it would refuse the whole form, and no visitor sees it. It is removed after
- * decoding, because removing its code may leave another one.
+ * Returns a posted form without NUL characters: one in any text would refuse the whole form, and no visitor sees
+ * it. They are removed after decoding, because removing the encoded character may leave another one.
  */
 export const withoutNul = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams(

@@ -33,7 +33,10 @@ const failed = own(
   ['name', 'at'],
 );
 
-/** Creates a reader of output lines with results of this schema; `undefined`: invalid line. */
+/**
+ * Creates the parser of the lines that an isolate writes, for results of this schema; it returns `undefined` for
+ * an invalid line.
+ */
 export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
   const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
   return (text) => {
@@ -42,7 +45,7 @@ export function createAnswerReader(answer: JsonSchema): (text: string) => Answer
   };
 }
 
-/** Converts a refusal that an isolate has written to the server's own. */
+/** Converts a refusal that an isolate has written as JSON to the error that the server throws. */
 export function refusalOf({
   status,
   errors,

@@ -1,19 +1,19 @@
-/** Owner of a job. */
+/** Person and document for which a job of an isolate runs, between which the queue takes turns. */
 export interface JobOwner {
   person: string;
   /** Document that the job is about. */
   form: string;
 }
 
-/** Largest numbers of waiting jobs, of one person and of all. */
+/** Largest numbers of jobs that wait, of one person and of all. */
 export interface QueueLimits {
   perPerson: number;
   total: number;
 }
 
 /**
- * Fair queue: it takes turns between people, then between the forms of one person. Ten jobs of one
- * editor delay another's single job by one job only.
+ * Queue of jobs that alternates between people, then between the forms of one person: ten jobs of one editor delay
+ * another's single job by one job only.
  */
 export class FairQueue<Job> {
   /** Jobs by person and form; the first key of each map has the next turn. */

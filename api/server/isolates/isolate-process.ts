@@ -28,7 +28,7 @@ async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
   };
 }
 
-/** Code that an isolate runs. */
+/** Code that the child process of an isolate runs, and the files that it may read. */
 export interface IsolateCode {
   entry: string;
   /** Files and folders of code; the isolate can read nothing else. */
@@ -37,19 +37,24 @@ export interface IsolateCode {
   args?: readonly string[];
 }
 
-/** Limits of one job. */
+/** Limits of one job in an isolate: processor time in milliseconds, size of its result in bytes. */
 export interface JobLimits {
   cpuMs: number;
   answerBytes: number;
 }
 
-/** Resource whose limit a job may exceed; all jobs of an isolate share its heap. */
+/**
+ * Resource whose limit a job may exceed: processor time, size of the result, or the heap, which all jobs of an
+ * isolate share.
+ */
 export type Measure = keyof JobLimits | 'heapMb';
 
-/** End of a job: its output, an exceeded limit, or the isolate's loss for another reason. */
+/**
+ * End of a job: the line that it wrote, the limit that it exceeded, or the loss of the isolate for another reason.
+ */
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
-/** Child process that runs one job at a time. */
+/** Child process without access to network and files, which runs one untrusted job at a time. */
 export interface Isolate {
   readonly jobs: number;
   /** True if the isolate should be replaced before its next job. */
@@ -100,7 +105,7 @@ const apartIfAllowed = (): readonly string[] => {
   return apart;
 };
 
-/** True if isolates can signal no process outside. */
+/** True if this system can start isolates that are able to signal no process outside. */
 export const areIsolatesApart = (): boolean => apartIfAllowed().length > 0;
 
 /** Resolves with the last descendant of a process, or itself without children or `/proc`. */
@@ -110,7 +115,10 @@ async function innermostChild(pid: number): Promise<number> {
   return child > 0 ? innermostChild(child) : pid;
 }
 
-/** Starts a child process that can compute and do nothing else, and returns it. Its failures appear as lost jobs. */
+/**
+ * Starts an isolate, a child process that can compute and do nothing else, with a heap of `heapMb` megabytes. Its
+ * failures appear as lost jobs.
+ */
 export function startIsolate({ entry, readable, args = [] }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
     '/bin/sh',

@@ -14,7 +14,7 @@ import {
 } from './isolate-process.ts';
 import { TooComplex } from './too-complex.ts';
 
-/** Properties of a task that the server needs: its limits and its result. */
+/** Properties of a task that the pool of isolates needs: its limits and the schema of its result. */
 export interface TaskDescriptor {
   limits: JobLimits;
   schema: JsonSchema;
@@ -22,10 +22,10 @@ export interface TaskDescriptor {
   isAwaited?: boolean;
 }
 
-/** Types of a task's input and result, by its name. */
+/** Types of the input and the result of each task, by its name. */
 export type TaskTypes = Record<string, { input: object; answer: object }>;
 
-/** Pool of isolates that run the tasks of editors. */
+/** Pool of isolates, child processes that run tasks on the drafts of editors, such as a comparison. */
 export interface Isolates<Tasks extends TaskTypes> {
   /**
    * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex if it exceeded a
@@ -39,6 +39,7 @@ export interface Isolates<Tasks extends TaskTypes> {
   stop(): void;
 }
 
+/** Code, number, heap and tasks of a pool of isolates. */
 export interface IsolateOptions<Tasks extends TaskTypes> {
   code: IsolateCode;
   /** Number of jobs at once, besides one that a page may wait for. */
@@ -61,7 +62,7 @@ interface Job {
   resolve(end: JobEnd): void;
 }
 
-/** Builds the pool of isolates that run tasks, shared fairly between people. */
+/** Builds the pool of isolates; waiting jobs are shared fairly between people. */
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);

@@ -2,8 +2,8 @@ import type { Json } from '#engine/model/json';
 import type { Refused } from '../http/refusal.ts';
 
 /**
- * Message to an isolate, one line of JSON. Texts of definitions are long and repeated, so each is
- * sent once and later named by its number.
+ * Message to an isolate, one line of JSON with a task and its input. Texts of definitions are long and repeated,
+ * so each is sent once and later named by its number.
  */
 export interface JobLine {
   task: string;
@@ -12,7 +12,7 @@ export interface JobLine {
   texts: Record<number, string>;
 }
 
-/** Line that an isolate writes: the result of a job, its refusal, or its unexpected error. */
+/** Line of JSON that an isolate writes: the result of a job, its refusal, or its unexpected error. */
 export type AnswerLine =
   | { answer: Json }
   /** Refusal of the task, which the server throws as an `HttpRefusal`. */
@@ -30,7 +30,7 @@ interface TextNumber {
   text: number;
 }
 
-/** Writer of the job lines for one isolate: a long text is sent once and named by a number afterwards. */
+/** Writer of the messages to one isolate: a long text is sent once and named by a number afterwards. */
 export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;
@@ -58,7 +58,7 @@ export class KnownTexts {
 }
 
 /**
- * Creates a parser of the lines of `KnownTexts`, given in their order: it remembers the texts of earlier
+ * Creates the parser, inside the isolate, of the lines that `KnownTexts` writes: it remembers the texts of earlier
  * lines.
  */
 export function createLineReader(): (line: string) => Pick<JobLine, 'task' | 'input'> {

@@ -6,7 +6,10 @@ import texts from './too-complex.json' with { type: 'json' };
 /** Divisors that convert measures to the units of messages: seconds, megabytes. */
 const UNITS: Readonly<Record<Measure, number>> = { cpuMs: 1000, heapMb: 1, answerBytes: 2 ** 20 };
 
-/** Error of work that exceeded a limit: a problem of the document, not of the service. */
+/**
+ * Error of work on a document that was cut off because it exceeded a limit: a problem of the document, not of the
+ * service.
+ */
 export class TooComplex extends Error {
   override name = 'TooComplex';
   readonly measure: Measure;

@@ -1,6 +1,6 @@
 import { TryLater } from '../http/try-later.ts';
 
-/** Largest amounts in use, of all networks together and of each. */
+/** Largest amounts of a resource that may be in use at once, of all networks together and of each. */
 export interface BudgetLimits {
   /** Limit for all callers together. */
   all: number;
@@ -8,12 +8,12 @@ export interface BudgetLimits {
   each: number;
 }
 
-/** Reserved amount, to be released once by `end`. */
+/** Amount reserved in a budget, to be released once by `end`. */
 export interface Lease {
   end(): void;
 }
 
-/** Budget of a resource of the process; parts of it are reserved before the work. */
+/** Limit on how much of a resource, such as memory, is in use at once; amounts are reserved before the work. */
 export interface Budget {
   /**
    * Reserves an amount; without `network` only the common limit counts. Throws TryLater: 503 if all
@@ -24,7 +24,7 @@ export interface Budget {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Builds a budget of amounts in use: at most `all` in total and `each` for one network. */
+/** Builds a limit on amounts in use at once: at most `all` in total and `each` for one network. */
 export function createBudget({ all, each }: BudgetLimits): Budget {
   let used = 0;
   const byNetwork = new Map<string, number>();

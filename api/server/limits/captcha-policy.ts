@@ -1,4 +1,4 @@
-/** Risk scores from which an attempt needs a captcha; a form may set its own. */
+/** Points of risk from which an attempt needs a captcha or is refused; a form may set its own. */
 export interface RiskThresholds {
   /** Score from which an attempt needs work. */
   work: number;
@@ -8,15 +8,18 @@ export interface RiskThresholds {
   refuse: number;
 }
 
-/** Captcha policy of the server, for forms that set nothing. */
+/** Rules by which the server asks for captchas, for forms that set none. */
 export interface CaptchaPolicy {
   /** Captcha at a low risk; `picture` as specified: visitors may ask for work instead. */
   first: 'work' | 'picture';
   thresholds: RiskThresholds;
 }
 
-/** Points of risk from which a visitor gets work, gets a picture, or is refused, where the operator sets none. */
+/**
+ * Points of risk from which a visitor gets work, gets a picture, or is refused, where neither operator nor form
+ * sets any.
+ */
 export const DEFAULT_THRESHOLDS: RiskThresholds = { work: 0, picture: 50, refuse: 90 };
 
-/** Captcha policy where the operator sets none. */
+/** Captcha policy where the operator sets none: pictures first, with the default thresholds. */
 export const DEFAULT_POLICY: CaptchaPolicy = { first: 'picture', thresholds: DEFAULT_THRESHOLDS };

@@ -3,7 +3,10 @@ import { endpointOf } from '../http/endpoint-of.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { callerNetwork } from './subjects.ts';
 
-/** Counts every call of the contract before its body is read, and refuses one over its limit with 429. */
+/**
+ * Adds a hook that counts every call of the visitors' API before its body is read, and refuses one over its limit
+ * with 429.
+ */
 export function limitCalls(
   app: FastifyInstance,
   limiter: RateLimiter,

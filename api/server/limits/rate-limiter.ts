@@ -7,8 +7,8 @@ import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 /**
- * Limits of calls by network and endpoint, of requests and lookups by phone, and of codes and links by
- * address, network and in total; over a limit there is a refusal 429.
+ * Limits of calls by network and endpoint, of requests and lookups by phone, and of codes and links by address,
+ * network and in total. A call over a limit is refused with 429.
  */
 export interface RateLimiter {
   /** Counts a call. `network` is `undefined` if the caller is unknown. Throws TryLater 429. */
@@ -44,7 +44,7 @@ const NO_LIMITS: RateLimiter = {
 };
 
 /**
- * Creates rate limits whose counts the processes of a database exchange every half second until `stop` is
+ * Creates the rate limiter, whose counts the processes of a database exchange every half second until `stop` is
  * called; only keyed hashes of addresses and phones are stored.
  */
 export async function createRateLimiter(

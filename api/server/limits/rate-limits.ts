@@ -1,18 +1,18 @@
 import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
-/** Number of calls that are allowed in a time window. */
+/** Rate limit: number of calls that are allowed in a time window in milliseconds. */
 export interface Rate {
   hits: number;
   windowMs: number;
 }
 
-/** Rates by the name of the limit, such as `ip` or `phone`. */
+/** Rates by the name of the limit, such as `ip`, `phone` or `ip:suggest-fio`. */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Limit as the documentation shows it, where the operator sets none. */
+/** Default of a rate limit (`120/1m`) with its description for the documentation. */
 export interface LimitDefault {
   rate: string;
   /** Description in Markdown, for a cell of the table in docs/deploy.md. */
@@ -20,7 +20,7 @@ export interface LimitDefault {
 }
 
 /**
- * Limits with their defaults. An office shares one address, and a field requests suggestions with every
+ * Defaults of the rate limits by name. An office shares one address, and a field requests suggestions with every
  * letter or two.
  */
 export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
@@ -47,12 +47,12 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   global: { rate: '1200000/1m', text: 'calls in total' },
 };
 
-/** Shortest time in which a person reads a form, types a phone and ticks a box. */
+/** Shortest time in milliseconds in which a person fills in a form; requests sent sooner are flagged as spam. */
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * Completes the limits in `RATE_LIMITS` by the defaults. Throws an error of one sentence for an
- * invalid entry; `checkRateLimits` checks the endpoints' ids later.
+ * Returns the limits of the setting `RATE_LIMITS`, completed by the defaults. Throws an error of one sentence for
+ * an invalid entry; `checkRateLimits` checks the endpoints' ids later.
  */
 export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();
@@ -65,26 +65,28 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
   return limits;
 }
 
-/** Throws an error of one sentence for the limit of an endpoint that `ids` does not have. */
+/** Throws an error of one sentence if a rate limit names an endpoint (`ip:suggest-fio`) that is not among `ids`. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
   const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
-/** Name of the limit of withdrawals of consents, a page's call that is no endpoint. */
+/** Name of the rate limit of withdrawing consents, a call of a page that is no endpoint. */
 export const WITHDRAWAL = 'consents-withdraw';
-/** Name of the limit of saving a form for another device. */
+/** Name of the rate limit of saving a form for another device. */
 export const SAVING = 'form-save';
-/** Name of the limit of opening a saved form. */
+/** Name of the rate limit of opening forms that were saved for another device. */
 export const OPENING = 'form-open';
-/** Name of the limit of new uploads. */
+/** Name of the rate limit of beginning uploads of files. */
 export const FILE_CREATING = 'file-create';
-/** Name of the limit of the pieces of uploads: a large file arrives in many, and an office shares one address. */
+/**
+ * Name of the rate limit of the pieces of uploads: a large file arrives in many, and an office shares one address.
+ */
 export const FILE_PIECE = 'file-piece';
-/** Name of the limit of forms with files that browsers post without script. */
+/** Name of the rate limit of forms with files that browsers post without script. */
 export const FILES_POSTED = 'files-posted';
-/** Name of the limit of downloads of the files in the bank's replies. */
+/** Name of the rate limit of downloads of the files in the bank's replies to appeals. */
 export const APPEAL_FILE = 'appeal-file';
 
 const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));

@@ -16,7 +16,7 @@ interface Counter {
   expiresAtMs: number;
 }
 
-/** Counters of time windows that every process of the service shares. */
+/** Counters of hits in time windows that every process of the service shares through the database. */
 export interface SharedCounters {
   hit(key: string, windowMs: number): void;
   /** Returns the hits in the last `windowMs`, and the end of the current window. */

@@ -1,6 +1,6 @@
 /**
- * Cache with a limit in bytes; the oldest entries go first. Callers choose the keys, so a limit on
- * their number would bound nothing.
+ * Cache with a limit in bytes, from which the oldest entries are removed first. Callers choose the keys, so a
+ * limit on their number would bound nothing.
  */
 export class SizedCache<Value> {
   readonly #mostBytes: number;

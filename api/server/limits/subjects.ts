@@ -19,7 +19,7 @@ ownNetworks.addAddress('::1', 'ipv6');
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** True for this machine and private networks, where the peer is probably a proxy. */
+/** True for an address of this machine or of a private network, where the peer is probably a proxy. */
 export function isOwnNetwork(address: string): boolean {
   const plain = canonicalAddress(address);
   return ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
@@ -62,12 +62,17 @@ function canonicalAddress(address: string): string {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
 }
 
-/** Normalizes the notations of a phone; `undefined` for a text that is too short. */
+/**
+ * Returns a phone in one notation, so that all notations count together; `undefined` for a text that is too short.
+ */
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text);
   return digits.length < SHORTEST_PHONE_DIGITS ? undefined : digits.slice(-NATIONAL_DIGITS);
 }
 
-/** Returns the key of a counter; it tells nothing without the secret. */
+/**
+ * Returns the key under which a subject (a phone, a network) is counted: its keyed hash, which tells nothing
+ * without the secret.
+ */
 export const subjectHash = (secret: string, subject: string): string =>
   createHmac('sha256', secret).update(subject).digest('hex').slice(0, HASH_CHARACTERS);

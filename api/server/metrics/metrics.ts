@@ -11,7 +11,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const NANOSECONDS = 1e9;
 
-/** Metrics of the process, each written by its own callback. */
+/** Prometheus metrics of the process, with the callbacks by which its parts count events. */
 export interface Metrics {
   registry: Registry;
   /** Wraps the store to count the outcomes of requests. */
@@ -30,7 +30,7 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
 }
 
-/** Creates the metrics of this process. Labels are endpoints, forms, codes and states. */
+/** Creates the Prometheus metrics of this process. Labels are endpoints, forms, codes and states. */
 export function createMetrics(reads: Reads): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -17,7 +17,7 @@ export const guardMetrics =
       throw new HttpRefusal(403, '', 'notAllowedHere');
   };
 
-/** Serves the metrics in Prometheus text at `/metrics` to the operator. */
+/** Adds the route `/metrics` with the metrics in Prometheus text, for the operator. */
 export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { config: { proof: 'operator' } }, async (_request, reply) =>
     reply

@@ -4,7 +4,10 @@ import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { CrmTarget, NoticeTarget } from './notices.ts';
 
-/** Returns the queue of a target's notices. A notice of a correction carries the request as it is now. */
+/**
+ * Returns the queue of the notices that wait for a target, from which a worker sends. A notice of a correction
+ * carries the request as it is now.
+ */
 export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget | CrmTarget): MessageQueue =>
   rowQueue(database, {
     table: 'notices',

@@ -3,16 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Targets of notices: `webhook` posts to a URL, `command` starts a program, for example to send
- * mail. Without a prefix they are about proposals, for editors; `appeal-` about appeals, for the
- * bank's communication with customers; `resume-` about saved forms, for visitors.
+ * Receiver of notices: `webhook` is a URL to post to, `command` a program to start, for example to send mail.
+ * Without a prefix they are about proposals, for editors; `appeal-` about appeals, for the bank's communication
+ * with customers; `resume-` about saved forms, for visitors.
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
-/** CRM to be told of erased or corrected requests and of withdrawn consents, by destination. */
+/**
+ * CRM that must be told of erased or corrected requests and of withdrawn consents: `crm:` and the name of its
+ * destination.
+ */
 export type CrmTarget = `crm:${string}`;
 
-/** Message for receivers: its type, time and data. */
+/** Notice to store for receivers: its type, time and data. */
 export interface NewNotice {
   targets: readonly (NoticeTarget | CrmTarget)[];
   type:
@@ -58,22 +61,26 @@ export async function insertNotices(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Kind of a notice about a proposal; `proposal.kept` was not published at its time. */
+/**
+ * Kind of a notice about a proposal: it was made, returned or published, or could not be published at its
+ * scheduled time (`proposal.kept`).
+ */
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
-/** What a notice about a proposal tells: ids and names of documents, never people or texts. */
+/** Proposal that a notice is about: ids and names of documents, never people or texts. */
 export interface Notified {
   id: string;
   document: string;
   verdict: string;
 }
 
-/** Notices about proposals. */
+/** Writer of the notices about proposals. */
 export interface Notices {
   /** Stores the notice of a proposal, in the transaction of the event. */
   add(transaction: Kysely<Tables>, type: NoticeType, proposal: Notified): Promise<void>;
 }
 
+/** Targets of the notices for staff, with the site's origin for their links. */
 export interface NoticePorts {
   /** Receivers among staff. */
   targets: readonly NoticeTarget[];
@@ -81,7 +88,7 @@ export interface NoticePorts {
   nowIso: () => string;
 }
 
-/** Builds the writer of notices: one stored message for each target, with a link to the proposal. */
+/** Builds the writer of notices about proposals: one stored message for each target, with a link to the proposal. */
 export const createNotices = ({ targets, publicOrigin, nowIso }: NoticePorts): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
     const url = `${publicOrigin}/studio/proposals/${id}`;

@@ -41,6 +41,7 @@ const headers: Readonly<Record<string, JsonObject>> = {
   }),
 };
 
+/** Version, address and texts that the OpenAPI document shows. */
 export interface OpenApiOptions {
   build: string;
   publicOrigin: string;
@@ -49,8 +50,8 @@ export interface OpenApiOptions {
 }
 
 /**
- * Returns calls and request bodies as OpenAPI 3.1. `forms`: every variant of each live form;
- * `endpoints`: all calls, with those that the forms are sent to.
+ * Returns the OpenAPI 3.1 document of the visitors' API. `forms`: every variant of each live form; `endpoints`:
+ * all calls, with those that the forms are sent to.
  */
 export function openApiDocument(
   forms: readonly CompiledForm[],

@@ -7,7 +7,10 @@ import type { FormStore } from '../forms/form-store.ts';
 import { type Html, html } from '../http/html.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 
-/** Serves the calls that the site has, with the bodies of its live forms: as OpenAPI, and as a page. */
+/**
+ * Adds the routes of the API's description, with the bodies of the live forms: as an OpenAPI document, and as a
+ * page.
+ */
 export function serveOpenApi(
   app: FastifyInstance,
   forms: FormStore,

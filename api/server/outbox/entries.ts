@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
-/** State of an entry of the outbox. */
+/** State of a lead in the outbox, the queue of requests to be delivered to the CRM. */
 export type OutboxState = Tables['outbox']['state'];
-/** States of an outbox entry, in the order in which they are shown. */
+/** States of an entry of the outbox (the queue of leads for the CRM), in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** Counts the entries of the outbox in each state; a state without entries is absent. */
+/** Resolves with the number of the outbox's entries in each state; a state without entries is absent. */
 export async function countByState(database: Kysely<Tables>): Promise<Map<OutboxState, number>> {
   const rows = await database
     .selectFrom('outbox')
@@ -20,8 +20,8 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
 }
 
 /**
- * Makes entries due now, whatever their state; a delivered one is sent again under its id. Resolves with their
- * number.
+ * Makes outbox entries due now, whatever their state; a delivered one is sent again under its id. Resolves with
+ * their number.
  */
 export async function replayEntries(
   database: Kysely<Tables>,

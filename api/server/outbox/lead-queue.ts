@@ -4,7 +4,10 @@ import type { Tables } from '../storage/tables.ts';
 import { rowQueue } from './row-queue.ts';
 import type { MessageQueue } from './worker.ts';
 
-/** Returns the queue of the leads of one CRM; null is the CRM without a name. */
+/**
+ * Returns the queue of the leads (requests) that wait for one CRM, named by its destination; null is the CRM
+ * without a name. `links` adds links to the files.
+ */
 export const leadQueue = (
   database: Kysely<Tables>,
   destination: string | null,

@@ -5,8 +5,8 @@ import { nodes as payloadNodes } from '#engine/model/payload';
 const MASK = '***';
 
 /**
- * Masks all values of a payload but those that can be no personal data: fields that every payload
- * of the form fills from constants, the context or answers of the class "none".
+ * Returns a payload with every value masked that may be personal data. Only fields stay that every payload of the
+ * form fills from constants, the context or answers of the class "none".
  */
 export function maskPayload(
   { fields, behaviour }: { fields: readonly Field[]; behaviour: Pick<Behaviour, 'payloads'> },

@@ -1,12 +1,12 @@
 /**
- * Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. A
- * failure of the message itself says nothing about other messages.
+ * Result of trying to deliver a message; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`.
+ * `isMessagesOwn`: the failure is due to this message and says nothing about others.
  */
 export type Delivery =
   | { ok: true }
   | { ok: false; failure: string; retryAfterMs?: number; isMessagesOwn?: boolean };
 
-/** Posts a message to the CRM and resolves with the outcome. */
+/** Function that delivers a message to a receiver and resolves with the outcome; it never rejects. */
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
 
 const TIME_LIMIT_MS = 10_000;
@@ -15,8 +15,8 @@ const STATUSES_OF_MESSAGES: ReadonlySet<number> = new Set([400, 409, 413, 415, 4
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Creates a function that posts to one URL. A redirect is a failure, because the lead must not go
- * to another host. Never rejects.
+ * Creates a function that delivers messages by POST to one URL. A redirect is a failure, because the lead must not
+ * go to another host. It never rejects.
  */
 export const createPostWebhook =
   (url: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>

@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 import type { MessageQueue, QueuedMessage } from './worker.ts';
 
-/** Row that this worker has leased; its message is not written yet. */
+/** Row of a queue's table that this worker has reserved for a while; its message is not written yet. */
 export interface LeasedRow {
   id: string;
   request_id: string | null;
@@ -27,7 +27,7 @@ interface Rows {
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Returns the queue of a receiver's rows. Only one of several workers leases a row, because
+ * Returns the queue of the rows of one receiver in a table. Only one of several workers leases a row, because
  * PostgreSQL evaluates the outer condition again after another worker's commit.
  */
 export function rowQueue(

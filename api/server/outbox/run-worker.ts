@@ -3,8 +3,8 @@ import type { MessageWorker } from './worker.ts';
 const IDLE_MS = 1000;
 
 /**
- * Runs a worker until it is stopped: at once while there is work, otherwise every second. Returns a
- * function that stops it after the current run.
+ * Runs a worker of messages until it is stopped: again at once while there is work, otherwise every second;
+ * `onFailure` is called when a run rejects. Returns a function that stops it after the current run.
  */
 export function runWorker(worker: MessageWorker, onFailure: () => void): () => Promise<void> {
   let stopped = false;

@@ -18,7 +18,7 @@ function retryDelayMs(attemptsMade: number, random: () => number): number {
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** Message leased by this worker. */
+/** Message that this worker has reserved for delivery. */
 export interface QueuedMessage {
   id: string;
   lease: string;
@@ -29,7 +29,10 @@ export interface QueuedMessage {
   traceparent?: string | null;
 }
 
-/** Queue of messages. A call for a message whose lease has expired changes nothing. */
+/**
+ * Queue of messages for one receiver. A worker leases messages for a while; a call about one whose lease has
+ * expired changes nothing.
+ */
 export interface MessageQueue {
   lease(due: { nowMs: number; leaseMs: number; limit: number }): Promise<QueuedMessage[]>;
   delivered(message: QueuedMessage, nowMs: number): Promise<void>;
@@ -37,7 +40,7 @@ export interface MessageQueue {
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
 }
 
-/** Settings and ports of a worker that delivers messages. */
+/** Queue, delivery function and clock of a worker that delivers messages. */
 export interface MessageWorkerOptions {
   /** Kind of the messages, for their spans. */
   kind?: string;
@@ -55,7 +58,7 @@ export interface MessageWorkerOptions {
   }): void;
 }
 
-/** Worker that delivers due messages; `tick` resolves with their number. */
+/** Worker that delivers the messages that are due whenever `tick` is called. */
 export interface MessageWorker {
   /** Sends the messages that are due; resolves with the number of attempts. */
   tick(): Promise<number>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChangeApproval } from '#contract';
 import type { Tables } from '../storage/tables.ts';
 
-/** Hashes of two versions of a form. */
+/** Two versions of a form that were compared, by their hashes. */
 export interface VersionPair {
   form: string;
   old: string;
@@ -10,7 +10,7 @@ export interface VersionPair {
 }
 
 /**
- * Resolves with the approvals between exactly these versions, oldest first. After any further
+ * Resolves with the approvals of changes between exactly these two versions, oldest first. After any further
  * change the hashes differ, so a new approval is needed.
  */
 export async function listApprovals(
@@ -29,7 +29,10 @@ export async function listApprovals(
   return rows.map(({ name, created_at, ...approval }) => ({ ...approval, author: name, at: created_at }));
 }
 
-/** Stores an approval; it replaces the reason of an earlier one. The audit log keeps all. */
+/**
+ * Stores a person's approval of the change with this fingerprint; it replaces the reason of their earlier one. The
+ * audit log keeps all.
+ */
 export async function storeApproval(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,
@@ -46,7 +49,7 @@ export async function storeApproval(
     .execute();
 }
 
-/** Resolves with every approval of any two versions of any form, oldest first. */
+/** Resolves with every stored approval of a change between two versions, of any form, oldest first. */
 export async function listAllApprovals(
   database: Kysely<Tables>,
 ): Promise<(Pick<ChangeApproval, 'fingerprint' | 'reason' | 'author'> & { versions: VersionPair })[]> {

@@ -20,7 +20,7 @@ import { ruleTexts } from '#rules';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
 
-/** Change, phrased in one language. */
+/** Change that a publication makes to a form, with the verdict on who may publish it and sentences about it. */
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
@@ -45,14 +45,17 @@ export interface FormChange {
 /** Milliseconds of processor time for a comparison; what is not decided by then is undecided. */
 const CPU_LIMIT_MS = 3000;
 
-/** Returns the solver limits, hash and names with which forms are compared at the given time. */
+/**
+ * Returns the means by which two forms are compared: the search for counterexamples with its time limit, the hash
+ * function, and the names of settings and rules in sentences. `nowMs`: today for rules about dates.
+ */
 export const comparisonPorts = (nowMs: number): FormPorts => ({
   ...searchPorts(nowMs, CPU_LIMIT_MS),
   sha256,
   names: { settings: formSettings, rules: ruleTexts },
 });
 
-/** Version of a form, with the definitions whose examples help to find differences. */
+/** Version of a form to compare, with the definitions whose examples help to find differences. */
 export interface ComparedForm {
   snapshot: FormSnapshot;
   source: FormSource | undefined;
@@ -60,7 +63,10 @@ export interface ComparedForm {
   texts: Dictionaries;
 }
 
-/** Returns all differences, worst first. Throws when a schema cannot be compiled. */
+/**
+ * Returns all differences of two versions of a form, worst first; undefined stands for a form that does not exist.
+ * Throws when a schema cannot be compiled. `nowMs`: today for rules about dates.
+ */
 export function changesBetween(
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
@@ -77,8 +83,8 @@ export function changesBetween(
 }
 
 /**
- * Returns the changes that a publication makes to a form, worst first. `before` is undefined for a new form,
- * `after` for a removed form.
+ * Returns the changes that a publication makes to a form, with verdicts and sentences, worst first. `before` is
+ * undefined for a new form, `after` for a removed form.
  */
 export const compareForms = (
   before: ComparedForm | undefined,
@@ -106,7 +112,10 @@ export const compareForms = (
     };
   });
 
-/** Returns who may publish a change: texts, order and looks are open to any editor. */
+/**
+ * Returns the verdict on a change, which decides who may publish it: texts, order and looks are open to any editor
+ * (`content`).
+ */
 export function publicationVerdictOf(change: Change): PublicationVerdict {
   const { kind, area, severity } = change;
   const { verdict } = changesVerdict([change]);

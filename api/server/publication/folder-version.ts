@@ -4,7 +4,7 @@ import { authorAt } from '../forms/published-versions.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { PublicationStore } from './publication-store.ts';
 
-/** Live version of a document that the studio has never published. */
+/** Live version of a document that came with the definitions folder and that the studio has never published. */
 export interface FolderVersion {
   /** Files without texts. */
   files: DocumentFiles;
@@ -13,10 +13,16 @@ export interface FolderVersion {
   createdAt: string;
 }
 
-/** Number under which the first publication of the studio stores the version before it. */
+/**
+ * Number in a document's history of the version from the definitions folder, stored by the studio's first
+ * publication.
+ */
 export const FOLDER_VERSION_NUMBER = 1;
 
-/** Resolves with the folder's version of a document; undefined if there is none, or the studio has published. */
+/**
+ * Resolves with the live version of a document that came with the definitions folder; `undefined` if the document
+ * is not live, or the studio has published it.
+ */
 export async function folderVersion(
   { database, publications }: { database: Kysely<Tables>; publications: PublicationStore },
   document: string,

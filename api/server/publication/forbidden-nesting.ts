@@ -1,6 +1,6 @@
 import { elementsOf } from './markup-elements.ts';
 
-/** Two elements that HTML does not allow inside each other. */
+/** Pair of HTML elements of which one must not stand inside the other, such as a `p` in a `p`. */
 export interface Nesting {
   inner: string;
   outer: string;
@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
   p: new Set(BLOCKS),
 };
 
-/** Returns the elements that HTML forbids inside others, found in markup written by React. */
+/** Returns the pairs of nested elements in markup written by React that HTML forbids and browsers would rearrange. */
 export function findForbiddenNesting(html: string): Nesting[] {
   const found = new Map<string, Nesting>();
   for (const { name, attributes, outer } of elementsOf(html)) {

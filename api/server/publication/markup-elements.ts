@@ -13,8 +13,8 @@ interface MarkupElement {
 }
 
 /**
- * Yields the elements of markup written by React, which closes all elements and quotes all
- * attributes. The content of a noscript counts as markup.
+ * Parses markup written by React, which closes all elements and quotes all attributes, and yields its elements in
+ * order. The content of a noscript counts as markup.
  */
 export function* elementsOf(html: string): Generator<MarkupElement> {
   const open: string[] = [];

@@ -9,8 +9,8 @@ import texts from './nesting-problems.json' with { type: 'json' };
 import { createPageTrial, type PagePorts } from './page-trial.ts';
 
 /**
- * Renders pages and forms, and returns a problem for each nesting that browsers would change, at
- * the page's block or at the form.
+ * Renders the given documents (pages and forms) and returns a problem for each pair of nested elements that
+ * browsers would rearrange, with the place of the page's block or of the form.
  */
 export function nestingProblems(
   ports: PagePorts,

@@ -13,19 +13,22 @@ import { type BrandFiles, brandFiles } from '../site/brand-files.ts';
 import { pageData } from '../site/page-data.ts';
 import type { SiteContent } from '../site/site-content.ts';
 
-/** Functions with which a page is rendered before it is live. */
+/** Functions of the site by which a page of definitions that are not live is rendered. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
   render(page: PageData, forms: (slug: string, variant: string) => TriedForm | undefined): { html: string };
 }
 
-/** Form of a draft that can be filled and validated before publication. */
+/** Compiled form of definitions that are not live, with its validator, to be filled in before publication. */
 export interface TriedForm {
   form: CompiledForm;
   checker: FormChecker;
 }
 
-/** Pages of a document as visitors would see them. */
+/**
+ * Pages that show a document (a page or a form), made from definitions that are not live, so that a check or a
+ * preview sees what visitors would.
+ */
 export interface PageTrial {
   content: SiteContent;
   /** The form itself, or the forms that the page shows. */
@@ -40,8 +43,8 @@ export interface PageTrial {
 }
 
 /**
- * Returns a function that makes the pages of a document from definitions that are not live. `stored`: forms of published
- * versions, which take the place of those in the definitions.
+ * Returns a function that makes, for the id of a document, the pages that show it from definitions that are not
+ * live. `stored`: forms of published versions, which take the place of those in the definitions.
  */
 export function createPageTrial(
   { contentOf, render }: PagePorts,

@@ -9,7 +9,7 @@ import type { DraftContent } from '../definitions/draft-content.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { compareForms, type FormChange } from './compare-forms.ts';
 
-/** Form that the publication changes. */
+/** Form that a publication changes, with its new snapshot and the changes. */
 export interface PlannedForm {
   slug: string;
   /** New snapshot; undefined if the form is removed. */
@@ -17,7 +17,7 @@ export interface PlannedForm {
   changes: FormChange[];
 }
 
-/** What publishing a document changes. */
+/** Effects of publishing a document: the new files, the forms that change, and the verdict on who may publish. */
 export interface PublicationPlan {
   /** Texts of the definitions after the publication. */
   texts: ReadonlyMap<string, string>;
@@ -30,7 +30,10 @@ export interface PublicationPlan {
   verdict: PublicationVerdict;
 }
 
-/** Returns what publishing a document changes; its definitions must have no errors. */
+/**
+ * Returns the effects of publishing a document, and makes nothing live; the definitions that result must have no
+ * errors.
+ */
 export function planPublication(
   { current, vocabulary, live, nowMs }: PlanSources,
   { document, files, removes }: DraftContent,
@@ -72,10 +75,10 @@ export function planPublication(
   };
 }
 
-/** Text of the live snapshot, by slug of the form. */
+/** Text of the live version's snapshot (all documents and texts of the form), by slug of the form. */
 export type LiveSnapshots = Readonly<Record<string, string>>;
 
-/** Live texts and versions from which a publication is planned. */
+/** Live definitions and versions from which a publication is planned. */
 export interface PlanSources {
   current: ReadonlyMap<string, string>;
   vocabulary: Vocabulary;

@@ -3,7 +3,7 @@ import type { User } from '../access/users.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Decision } from './publishers.ts';
 
-/** Remark on a proposal as the store keeps it. */
+/** Reviewer's remark on a proposal, as stored. */
 export interface Remark {
   number: number;
   revision: number;
@@ -17,13 +17,19 @@ export interface Remark {
   createdAt: string;
 }
 
-/** Returns the approvals that count in a revision: those given in exactly this revision. */
+/**
+ * Returns the approvals that count for the current revision of a proposal: the last decisions of enabled accounts,
+ * given on exactly this revision.
+ */
 export const approvalsIn = (remarks: readonly Remark[], { revision }: { revision: number }): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
     decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],
   );
 
-/** Returns the returns that count. Each applies to its change in any revision or draft until it is withdrawn. */
+/**
+ * Returns the returns (decisions against a change) that count. Each applies to its change in any revision or draft
+ * until it is withdrawn.
+ */
 export const returnsIn = (remarks: readonly Remark[]): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, fingerprint, author }) =>
     decision === 'returned' ? [{ fingerprint, decision, user: author }] : [],
@@ -39,7 +45,7 @@ function lastDecisions(remarks: readonly Remark[]): Remark[] {
   return [...last.values()];
 }
 
-/** Returns a query of the remarks of all proposals, in order. */
+/** Returns a query of the rows of all proposals' remarks, in order, to be narrowed by the caller. */
 export const remarkRows = (database: Kysely<Tables>) =>
   database
     .selectFrom('proposal_remarks')

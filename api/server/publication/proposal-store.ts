@@ -8,10 +8,10 @@ import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remark
 import type { Decision } from './publishers.ts';
 
 type Row = Selectable<Tables['proposals']>;
-/** State of a proposal. */
+/** State of a proposal: `open`, `published`, or `reopened` as a draft. */
 export type ProposalState = Row['state'];
 
-/** Draft that waits for an approval. */
+/** Draft handed in for review: its files wait for other people's approval before they are published. */
 export interface Proposal extends DraftContent {
   id: string;
   /** Live document when the draft began; of dictionaries only the texts that the draft changes. */
@@ -34,7 +34,7 @@ export interface Proposal extends DraftContent {
   authors: readonly string[];
 }
 
-/** Proposal to be stored. */
+/** Proposal to be stored: the files of the draft, the live files on which they build, the message and the authors. */
 export interface NewProposal extends DraftContent {
   base: DocumentFiles;
   verdict: PublicationVerdict;
@@ -46,7 +46,7 @@ export interface NewProposal extends DraftContent {
 /** Proposal in a list, without the files, which are large. */
 export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds'>;
 
-/** Proposals of the studio; all calls but `list` and `find` run in a transaction. */
+/** Proposals of the studio in the database; all calls but `list` and `find` run in the caller's transaction. */
 export interface ProposalStore {
   /** Resolves with all open proposals and the last `MAX_ENDED` closed proposals, newest first. */
   list(): Promise<ListedProposal[]>;
@@ -80,7 +80,7 @@ export interface ProposalStore {
 
 /** Remark to be added to a proposal, and its author. */
 export type NewRemark = Pick<Remark, 'fingerprint' | 'decision' | 'text'> & { userId: string };
-/** Changed files of a proposal, the version that they build on, and the author of the change. */
+/** New files of a proposal, the live files on which they build, and the author of the change. */
 export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: string };
 
 /** Largest number of closed proposals in a list. */

@@ -7,7 +7,10 @@ import type { Definitions } from '#engine/model/load';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import type { PlannedForm } from './plan-publication.ts';
 
-/** Change of a publication, as its history stores it. */
+/**
+ * Change that a publication made, as its history stores it: a sentence in each language, and the other forms with
+ * the same change.
+ */
 export interface PublicationChange {
   words: Words;
   /** Slugs of other forms with the same change. */
@@ -22,7 +25,7 @@ interface Published {
   vocabulary: Vocabulary;
 }
 
-/** Returns the changes of a publication, in the document itself and in the forms built from it. */
+/** Returns the changes that a publication made, in the document itself and in the forms built from it. */
 export function publicationChanges(published: Published): PublicationChange[] {
   const { document, forms } = published;
   const found = new Map<string, PublicationChange>();
@@ -37,7 +40,10 @@ export function publicationChanges(published: Published): PublicationChange[] {
   return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
 }
 
-/** Returns the changes of the document itself. */
+/**
+ * Returns sentences about the changes that a publication made in the document itself, apart from the forms that
+ * use it.
+ */
 export function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
   if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);
   // A changed shared field is reported by the forms that use it, by its effect on visitors.
@@ -52,7 +58,7 @@ const sideOf = (definitions: Definitions, document: string): DocumentWithTexts =
   definitions,
 });
 
-/** Returns the differences of two publications of a document other than a form. */
+/** Returns sentences about the differences of two publications of a document other than a form. */
 export function changesBetweenFiles(
   document: string,
   before: DocumentFiles,

@@ -16,13 +16,13 @@ export interface Publication {
   createdAt: string;
   /** Undefined if its changes were not recorded. */
   changes: PublicationChange[] | undefined;
-  /** Why its publisher made the changes; undefined without words. */
+  /** Reason for the changes in the publisher's words; undefined without any. */
   message: string | undefined;
   /** True if it removed the document. */
   removes: boolean;
 }
 
-/** Publications of documents, numbered from 1 for each. */
+/** Publications of documents in the database, numbered from 1 for each document. */
 export interface PublicationStore {
   /** Resolves with the publications, newest first. */
   list(document: string): Promise<Publication[]>;
@@ -38,7 +38,7 @@ export interface PublicationStore {
 /** Time for which the message of a publication is kept. */
 const MESSAGE_KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Publication to be stored. */
+/** Publication to be stored in a document's history, with its files. */
 export interface NewPublication {
   document: string;
   hash: string | null;

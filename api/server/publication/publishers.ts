@@ -4,7 +4,10 @@ import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { ReviewedChange } from './reviewed-changes.ts';
 
-/** Row of the table of approvers; the first row that matches a change counts. */
+/**
+ * Row of the operator's table of approvers: who may approve which changes in which documents. The first row that
+ * matches a change counts.
+ */
 export interface ApproverRule {
   /** Pattern such as `forms/mortgage`, `forms/*` or `*`. */
   documents: string;
@@ -16,11 +19,17 @@ export interface ApproverRule {
   byOthers?: boolean;
 }
 
-/** Returns the lowest role that may publish such changes, whatever the table has. */
+/**
+ * Returns the lowest role that may publish changes with this verdict, before the operator's table of approvers is
+ * asked.
+ */
 export const roleFor = (verdict: PublicationVerdict): Role =>
   verdict === 'content' ? 'content' : 'contract';
 
-/** Rule for approving changes of a document: the lowest role, the people if only some may, and if authors may not. */
+/**
+ * Rule that applies to a document's changes: the lowest role, the people if only some may approve, and if authors
+ * may not.
+ */
 export interface Approver {
   role: Role;
   people: readonly string[] | undefined;
@@ -50,7 +59,10 @@ function approverFor(
   };
 }
 
-/** Approval of a change in this revision, or a return that is not withdrawn. */
+/**
+ * Decision of a person on a change that still counts: an approval of this revision, or a return that is not
+ * withdrawn.
+ */
 export interface Decision {
   fingerprint: string;
   decision: 'approved' | 'returned';
@@ -58,7 +70,7 @@ export interface Decision {
   user: User;
 }
 
-/** Document to publish, with the decisions about it. */
+/** Draft or proposal to be published, with its authors and the decisions about its changes. */
 export interface Submission {
   document: string;
   authorIds: readonly string[];
@@ -68,8 +80,8 @@ export interface Submission {
 }
 
 /**
- * Returns why a person may not approve a change, or `undefined`. A change that a shared document
- * makes in a form also needs an approver of that form, so that no field or text avoids the form's
+ * Returns the code of the reason why a person may not approve a change; `undefined` if they may. A change that a
+ * shared document makes in a form also needs an approver of that form, so that no field or text avoids the form's
  * row.
  */
 export function approvalRefusal(
@@ -95,8 +107,8 @@ export function approvalRefusal(
 }
 
 /**
- * True if the person may return a proposal. Authors and people who depend on them may return a change that only
- * others may approve, since holding back needs no second person.
+ * True if the person may return a change of a proposal to its author. Authors and people who depend on them may
+ * return a change that only others may approve, since holding back needs no second person.
  */
 export function mayReturn(
   rules: readonly ApproverRule[],
@@ -108,10 +120,13 @@ export function mayReturn(
   return refusal === undefined || refusal === 'secondPersonMissing' || refusal === 'approverUnconfirmed';
 }
 
-/** State of a change; `open`: nobody who may has decided. */
+/** State of a change in review; `open`: nobody who may decide has decided. */
 export type ChangeState = 'open' | 'approved' | 'returned';
 
-/** Returns the review state of a change: returned, approved or open. */
+/**
+ * Returns the state of a change in review: `returned` if somebody who may has returned it, else `approved` if
+ * somebody who may has approved it, else `open`.
+ */
 export function stateOf(
   rules: readonly ApproverRule[],
   submission: Submission,
@@ -124,7 +139,7 @@ export function stateOf(
   return isReturned ? 'returned' : approversOf(rules, submission, change).length > 0 ? 'approved' : 'open';
 }
 
-/** Returns the people who have approved a change and may do so. */
+/** Returns the people who have approved a change and, by the table of approvers, may do so. */
 export const approversOf = (
   rules: readonly ApproverRule[],
   submission: Submission,
@@ -139,9 +154,9 @@ export const approversOf = (
   );
 
 /**
- * Returns why a person may not publish now, or `undefined`. Publishing approves all that is not
- * approved, so each change has an approver who may. The studio shows and the server enforces the
- * result.
+ * Returns the code of the reason why a person may not publish now; `undefined` if they may. Publishing approves
+ * all that is not approved, so each change has an approver who may. The studio shows the result and the server
+ * enforces it.
  */
 export function publicationRefusal(
   rules: readonly ApproverRule[],

@@ -29,9 +29,10 @@ interface ProofPorts {
 }
 
 /**
- * Rebases a document on the live version. Where the comparison disputes the merge of a form, each file that the author
- * has changed is a conflict as a whole, in place of its settings. Settings without a choice are tried with either
- * person's values, so that one answer decides everything.
+ * Merges a document's edits with what others have published since, and returns the merged files with the settings
+ * in conflict. Where comparing the merged form shows that a change was lost or made up, each file that the author
+ * has changed is one conflict in place of its settings. Settings without a choice are tried with either person's
+ * value.
  */
 export function rebaseProved(
   document: string,
@@ -74,8 +75,8 @@ const changedFiles = ({ base, files, current }: Sides): string[] =>
   );
 
 /**
- * True if the comparison disputes a merge of a form with the live version. Values that a person has chosen, and edits
- * made since, count as changes of both.
+ * True if comparing a merged form with the live version shows that the merge has lost or made up a change. Values
+ * that a person has chosen, and edits made since, count as changes of both.
  */
 export function isMergeDisputed(
   document: string,

@@ -1,7 +1,10 @@
 import type { Problem } from '#engine/model/problems';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** Throws a refusal with all errors, if there are any, so that broken definitions never become live. */
+/**
+ * Throws HttpRefusal 422 with all errors among the problems, if there are any, so that broken definitions never
+ * become live.
+ */
 export function refuseProblems(problems: readonly Problem[]): void {
   const wrong = problems.filter(({ severity }) => severity === 'error');
   if (wrong.length === 0) return;

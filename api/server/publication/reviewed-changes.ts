@@ -6,7 +6,7 @@ import { sha256 } from '../forms/sha256.ts';
 import type { PublicationPlan } from './plan-publication.ts';
 import { ownChanges } from './publication-changes.ts';
 
-/** Change of a publication, as an approver sees it. */
+/** Schema of a change that a publication would make, as its approver sees it. */
 export const reviewedChange = exactly(
   {
     fingerprint: text,
@@ -23,11 +23,12 @@ export const reviewedChange = exactly(
   },
   ['isUndecided', 'proof'],
 );
+/** Change that a publication would make, as its approver sees it: fingerprint, verdict and sentence. */
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
 /**
- * Returns every change that a publication makes, empty if there is none; the worst verdict is that
- * of the publication.
+ * Returns every change that a planned publication makes, in the document and in forms, for its approvers; empty if
+ * there is none. The worst verdict is that of the publication.
  */
 export function reviewedChanges(
   plan: PublicationPlan,

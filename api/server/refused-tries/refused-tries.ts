@@ -5,10 +5,13 @@ import { formatMoscowDay } from '#engine/model/time';
 import { every, repeat } from '../repeat.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Field and code of the row that counts tries; a try may have several errors. */
+/**
+ * Value of the columns field and code in the row that counts tries as a whole, since a try may have several
+ * errors.
+ */
 export const WHOLE_TRY = '';
 
-/** Refused try: its form, and the errors by wire field. */
+/** Send of a form that the validator refused: the form, and the codes of the errors by wire field. */
 export interface RefusedTry {
   form: Pick<CompiledForm, 'slug' | 'variant' | 'version' | 'fields'>;
   map: PayloadMap;
@@ -16,7 +19,7 @@ export interface RefusedTry {
   errors: Readonly<Record<string, { code: string }>>;
 }
 
-/** Counters of refused tries, stored without any answer. */
+/** Counters of sends that the validator refused, by day, form, field and error code, stored without any answer. */
 export interface RefusedTries {
   /** Counts a try by the fields and codes of its errors; what was typed is never read. */
   count(refused: RefusedTry): void;
@@ -32,8 +35,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Row = Tables['refused_tries'];
 
 /**
- * Creates the counters of refused tries. They are stored every few seconds, so that a flood of refused bodies writes
- * no more than one.
+ * Creates the counters of refused sends. They are stored every few seconds, so that a flood of refused bodies
+ * writes no more than one.
  */
 export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
   let counted = new Map<string, Row>();

@@ -14,7 +14,10 @@ import { maskPayload } from '../outbox/mask-payload.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Stored request that the new version would refuse: number, wire field and code, no answers. */
+/**
+ * Stored request that another version of its form would refuse: number, wire fields and error codes, with a masked
+ * payload.
+ */
 export interface RefusedRequest {
   id: string;
   variant: string;
@@ -23,7 +26,10 @@ export interface RefusedRequest {
   payload: JsonObject;
 }
 
-/** Numbers and examples of stored requests that another version would refuse. */
+/**
+ * Result of checking stored requests by another version of their form: how many it would refuse, why, and
+ * examples.
+ */
 export interface StoredReplay {
   /** Number of requests that the old version accepts. */
   total: number;
@@ -35,14 +41,14 @@ export interface StoredReplay {
   skipped: SkippedRequests;
 }
 
-/** Wire field and the code of its refusal. */
+/** Reason for which requests would be refused: wire field, error code and number of requests. */
 export interface RefusalReason {
   path: string;
   code: string;
   count: number;
 }
 
-/** Numbers of stored requests that prove nothing about the new version, by reason. */
+/** Numbers of stored requests that prove nothing about another version, by reason. */
 export interface SkippedRequests {
   /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;
@@ -50,7 +56,7 @@ export interface SkippedRequests {
   otherVersions: number;
 }
 
-/** State of a replay from which it can go on. */
+/** State of a check of stored requests from which a later call goes on. */
 export interface ReplayState extends StoredReplay {
   /** Number of requests read. */
   done: number;
@@ -59,6 +65,7 @@ export interface ReplayState extends StoredReplay {
   isEnded: boolean;
 }
 
+/** Selection, limits and callbacks of checking stored requests by another version of their form. */
 export interface ReplayOptions {
   /** Requests read per page; 500 by default. */
   pageRows?: number;
@@ -79,9 +86,9 @@ const ROWS_PER_PAGE = 500;
 type Row = Pick<Tables['requests'], 'id' | 'variant' | 'endpoint' | 'lang' | 'payload' | 'created_at'>;
 
 /**
- * Validates a form's stored requests by two of its versions as the server would, at the day of
- * sending. Requests that the old version refuses today, because a rule has changed, prove nothing
- * and are only counted.
+ * Validates a form's stored requests by two of its versions as the server would, at the day of sending, and counts
+ * those that only the new version refuses. Requests that the old version refuses today, because a rule has
+ * changed, prove nothing and are only counted.
  */
 export async function replayRequests(
   database: Kysely<Tables>,
@@ -144,7 +151,10 @@ export async function replayRequests(
   return { total, refusedCount, refused, reasons, skipped };
 }
 
-/** Counts stored requests of a form that one side lacks: all of them would be refused. */
+/**
+ * Counts the stored requests of a form, those filled in one version of it, or in all if `version` is undefined;
+ * for a comparison with a side that lacks the form, where all of them would be refused.
+ */
 export async function countStoredRequests(
   database: Kysely<Tables>,
   form: string,
@@ -207,7 +217,10 @@ function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
-/** Returns the form's payload maps for an endpoint; only those that match the body, if any does. */
+/**
+ * Returns the payload maps by which a form's requests to an endpoint may be decoded: those that match the body, or
+ * all if none does.
+ */
 export function payloadMapsOf({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)

@@ -14,8 +14,8 @@ interface IndexPorts {
 }
 
 /**
- * Writes the search keys of requests that lack them, stored by an earlier version of the server. Resolves with true
- * if none is left.
+ * Writes the search keys of stored requests that lack them because an earlier version of the server stored them.
+ * Resolves with true if none is left, false after an abort.
  */
 export const indexRequests = (ports: IndexPorts, options: StepOptions = {}): Promise<boolean> =>
   runInSteps(async (limit) => {

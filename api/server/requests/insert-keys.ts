@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 /** Rows of one statement; each has two parameters. */
 const MAX_ROWS = 2000;
 
-/** Stores keys of requests; stored keys stay unchanged. */
+/** Stores the hashed keys by which staff search for requests; keys that are already stored stay unchanged. */
 export async function insertKeys(
   transaction: Kysely<Tables>,
   keys: readonly Tables['request_keys'][],

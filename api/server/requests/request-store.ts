@@ -7,7 +7,7 @@ import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batc
 
 export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 
-/** Store of requests; a repeated attempt gets the first one's result. */
+/** Store of visitors' requests. A repeated send with the same idempotency key gets the result of the first one. */
 export interface RequestStore {
   /**
    * Stores a request with its outbox entry and consents; resolves when all are durable, otherwise
@@ -29,7 +29,7 @@ const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Callbacks and time limit of the store of requests. */
+/** Callbacks, clock and time limit of the store of requests. */
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;
@@ -48,8 +48,8 @@ interface Waiting {
 }
 
 /**
- * Creates the store, which commits requests that arrive together as one durable write. If a row
- * makes it fail, each is tried alone, so that no other request is refused.
+ * Creates the store of requests, which commits requests that arrive together as one durable write. If a row makes
+ * the write fail, each is tried alone, so that no other request is refused.
  */
 export function createRequestStore(
   database: Kysely<Tables>,

@@ -5,8 +5,8 @@ const PRIMARY_CODE_MASK = 0xff;
 const SQLSTATE_ROW_FAULTS = /^(22|23|40)[0-9A-Z]{3}$/;
 
 /**
- * True if the content of a batch made it fail, so that its rows may succeed alone. A full disk or a
- * lost database refuses all rows, and trying each would only take time.
+ * True if a failed write of a batch is due to the content of a row, so that the other rows may succeed alone. A
+ * full disk or a lost database refuses all rows, and trying each would only take time.
  */
 export function isRowFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -9,6 +9,7 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 import { insertKeys } from './insert-keys.ts';
 
+/** Consent given with a request: its purpose, the text that the visitor saw, and if the request proves that text. */
 export interface ConsentRecord {
   purpose: string;
   text: string;
@@ -27,6 +28,7 @@ type AsStored =
   | 'answers'
   | 'context';
 
+/** Request of a form to be stored, with all that its transaction checks and writes. */
 export interface NewRequest extends Pick<Tables['requests'], AsStored> {
   /** Experiment to which the variant belongs; null for a page without one. */
   experiment: string | null;
@@ -54,9 +56,9 @@ export interface NewRequest extends Pick<Tables['requests'], AsStored> {
 }
 
 /**
- * Outcome. `replayed`: the attempt was stored before, under this id; `differs`: its key was used
- * with another body; `captcha`: unsolved, of another form, expired or used; `code`: used by another
- * request; `files`: one is another request's or gone.
+ * Outcome of storing a request. `replayed`: the same send was stored before, under this id; `differs`: its
+ * idempotency key was used with another body; `captcha`: unsolved, of another form, expired or used; `code`: used
+ * by another request; `files`: one is another request's or gone.
  */
 export type Saved =
   | { kind: 'stored' | 'replayed'; id: string }
@@ -65,7 +67,10 @@ export type Saved =
   | { kind: 'code' }
   | { kind: 'files' };
 
-/** Times in ISO 8601; `createdAt` differs if the clock is wrong (`TimeCheck.rowTimeMs`). */
+/**
+ * Times of a batch in ISO 8601; `createdAt`, from which the age of the requests counts, differs from `at` if the
+ * clock is wrong.
+ */
 export interface BatchTime {
   at: string;
   createdAt: string;
@@ -75,8 +80,9 @@ const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
 /**
- * Stores requests, in order, with outbox entries and consents, or rejects as a whole. Resolves with the number or the
- * refusal of each. `knownTexts`: hashes of consent texts that are stored already.
+ * Stores a batch of requests in order, with outbox entries and consents, in the caller's transaction, or rejects
+ * as a whole. Resolves with the number or the refusal of each. `knownTexts`: hashes of consent texts that are
+ * stored already.
  */
 export async function saveBatch(
   transaction: Transaction<Tables>,
@@ -236,9 +242,9 @@ async function insertCompanions(
 }
 
 /**
- * Resolves with the outcome of an attempt if it is stored. On PostgreSQL it locks the row, so that
- * the commit waits for the synchronous standby, which might otherwise lack a row that can be read
- * here.
+ * Resolves with the outcome of an earlier send with this idempotency key; `undefined` if none is stored. On
+ * PostgreSQL it locks the row, so that the commit waits for the synchronous standby, which might otherwise lack a
+ * row that can be read here.
  */
 export async function findAttempt(
   database: Kysely<Tables>,

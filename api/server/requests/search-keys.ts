@@ -11,7 +11,7 @@ const SECRET = 'request-search';
 const KEY_BYTES = 16;
 
 /**
- * Returns the hashes under which terms are stored and found; keyed with the database's secret, so
+ * Resolves with the hashes under which search terms are stored and found; keyed with the database's secret, so
  * that the table alone tells nothing.
  */
 export async function searchKeys(database: Kysely<Tables>, terms: readonly string[]): Promise<string[]> {

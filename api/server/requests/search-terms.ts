@@ -12,7 +12,7 @@ const NUMBER_DIGITS = 12;
  */
 const MAX_TERMS = 48;
 
-/** Parsed search of staff. */
+/** Search that staff have typed, parsed into a request's number and normalized terms. */
 export interface SearchWords {
   /** Number of a request, if the search may be one. */
   number: string | undefined;
@@ -20,7 +20,10 @@ export interface SearchWords {
   terms: readonly string[];
 }
 
-/** Returns the normalized phones, e-mails and names in answers; never documents or money. */
+/**
+ * Returns the terms by which staff find a request: the normalized phones, e-mails and words of names in its
+ * answers; never documents or money.
+ */
 export function searchTerms(fields: readonly Field[], answers: Answers): string[] {
   const terms = fields.flatMap(({ path, personalData }) => {
     if (personalData !== 'contact' && personalData !== 'identity') return [];
@@ -29,7 +32,7 @@ export function searchTerms(fields: readonly Field[], answers: Answers): string[
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-/** Parses a search that a person has typed: a number, a phone, an e-mail or a name. */
+/** Parses a search that staff have typed: a request's number, a phone, an e-mail or words of a name. */
 export function readSearch(words: string): SearchWords {
   const digits = /\p{L}/u.test(words) ? '' : digitsOf(words);
   return {

@@ -5,7 +5,7 @@ import { holdsOf } from '#engine/model/holds';
 import { equalJson, isWithin, type Json, objectItems, splitPath, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
-/** Answers that another version of a form can show; `dropped` has the titles of the other questions. */
+/** Saved answers that another version of the form can show, and what was lost. */
 export interface Carried {
   answers: Answers;
   /** Titles of the questions whose answers were not carried over. */
@@ -13,8 +13,8 @@ export interface Carried {
 }
 
 /**
- * Returns the answers to save: without captchas, and without consents, which belong to the text
- * beside them.
+ * Returns those answers that may be saved for later: without captchas, and without consents, which belong to the
+ * text beside them.
  */
 export function savablePart({ fields, consents }: CompiledForm, answers: Answers): Answers {
   const isSaved = (path: string): boolean =>
@@ -29,9 +29,9 @@ export function savablePart({ fields, consents }: CompiledForm, answers: Answers
 }
 
 /**
- * Carries saved answers over to the live version. The same version keeps them all; another one
- * keeps an answer whose meaning is certainly the same: its field exists, widget and label of the
- * choice are as before, and the rules accept it.
+ * Returns the saved answers that the live version of the form can show. The same version keeps them all; another
+ * one keeps an answer whose meaning is certainly the same: its field exists, widget and label of the choice are as
+ * before, and the rules accept it.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const given = typedPart(started, now, saved);
@@ -45,8 +45,8 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
 }
 
 /**
- * Returns the answers whose question is the same in the live version, even if its rules refuse
- * them, so that the visitor can correct them.
+ * Returns those saved answers whose question is the same in the live version, even if its rules refuse them, so
+ * that the visitor can correct them.
  */
 export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
   const known = savablePart(now.form, saved);

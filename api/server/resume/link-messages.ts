@@ -7,12 +7,15 @@ import { seal, unseal } from './seal.ts';
 
 const ABOUT = 'message';
 
-/** Encrypts a waiting message with the sender's secret, because no link may be in the database. */
+/**
+ * Encrypts a message that waits for its delivery with the secret of the sender of links, because no link to a
+ * saved form may be in the database.
+ */
 export const sealMessage = (secret: string, body: string): string => seal(secret, body, ABOUT);
 
 /**
- * Returns the queue of messages with links to saved forms. A message is deleted when delivered or
- * given up; one with another secret is given up.
+ * Returns the queue of messages with links to saved forms for a target. A message is deleted when delivered or
+ * given up; one that was encrypted with another secret is given up.
  */
 export function linkQueue(database: Kysely<Tables>, target: NoticeTarget, secret: string): MessageQueue {
   const queue = noticeQueue(database, target);

@@ -7,7 +7,10 @@ import { moscowClock, rules } from '#rules';
 const clock = moscowClock(Date.now);
 const accepts = (rule: string, text: string): boolean => rules.get(rule)?.check(text, {}, clock) === null;
 
-/** Parses an address; `undefined` if invalid or of a kind that the form does not offer. */
+/**
+ * Parses the e-mail or phone to which a link is to be sent; `undefined` if it is invalid or of a kind that the
+ * form does not offer.
+ */
 export function readTarget(text: string, by: readonly ResumeWay[]): Contact | undefined {
   const given = text.trim();
   if (by.includes('email') && given.includes('@'))
@@ -16,6 +19,6 @@ export function readTarget(text: string, by: readonly ResumeWay[]): Contact | un
   return { phone: `+7${digitsOf(given).slice(-NATIONAL_DIGITS)}` };
 }
 
-/** Returns a key that is equal for all notations of an address. */
+/** Returns a key that is equal for all notations of the same e-mail or phone. */
 export const targetKey = (target: Contact): string =>
   'email' in target ? `email ${target.email.toLowerCase()}` : `phone ${target.phone}`;

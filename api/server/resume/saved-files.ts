@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Links files to a saved form, which keeps them. Files of another form, sent or missing ones are
- * skipped.
+ * Records that a saved form refers to uploaded files, which are then kept with it. Files of another form, sent or
+ * missing ones are skipped.
  */
 export async function holdFiles(
   transaction: Transaction<Tables>,
@@ -25,7 +25,10 @@ export async function holdFiles(
     .execute();
 }
 
-/** Removes the files of erased forms, except those that were sent and belong to their requests. */
+/**
+ * Removes the files of saved forms that are being erased, except those that were sent and belong to their
+ * requests.
+ */
 export async function eraseHeldFiles(
   transaction: Transaction<Tables>,
   forms: readonly string[],
@@ -47,7 +50,7 @@ export async function eraseHeldFiles(
     .execute();
 }
 
-/** Removes entries of deleted forms, and of files that were deleted or sent. */
+/** Removes the records of files kept for saved forms whose form or file was deleted, or whose file was sent. */
 export async function removeStaleHolds(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('saved_files')

@@ -19,7 +19,7 @@ import { idOf, newSecret, seal, unseal } from './seal.ts';
  */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
-/** Form to be saved for another device. */
+/** Half-filled form that a visitor saves to finish it on another device, with the address for the link. */
 export interface FormToSave {
   slug: string;
   variant: string;
@@ -39,7 +39,7 @@ export interface FormToSave {
   page: string;
 }
 
-/** Saved form that a link has opened. */
+/** Saved form that its link has opened: the version in which it was begun, and the answers. */
 export interface OpenedForm {
   slug: string;
   variant: string;
@@ -48,16 +48,17 @@ export interface OpenedForm {
   step?: string;
 }
 
-/** Reason why a link opens nothing. `unknown`: malformed, erased, or expired long ago. */
+/** Reason why the link to a saved form opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
-/** Forms that visitors finish on another device. */
+/** Half-filled forms in the database that visitors finish on another device by a link. */
 export interface SavedForms {
   /** Stores the form and a message with its link; resolves with the link if there is no sender. */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
 }
 
+/** Clock, address and sender of links that the store of saved forms uses. */
 export interface SavedFormPorts {
   nowIso(): string;
   publicUrl: string;
@@ -66,7 +67,7 @@ export interface SavedFormPorts {
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
 
-/** Builds the store of saved forms, encrypted by the secret in each link, and sends the links. */
+/** Builds the store of saved forms; each is encrypted by the secret in its link, which is stored nowhere else. */
 export function createSavedForms(
   database: Kysely<Tables>,
   { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,
@@ -167,8 +168,8 @@ async function targetHash(database: Kysely<Tables>, target: Contact): Promise<st
 }
 
 /**
- * Erases every form saved under an e-mail or phone, with its unsent files and its message. Resolves
- * with their number. A later sweep removes the contents of the files.
+ * Erases every form that was saved with this e-mail or phone, with its unsent files and its message. Resolves with
+ * their number. A later sweep removes the contents of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: Contact): Promise<number> {
   const hash = await targetHash(database, target);
@@ -192,8 +193,8 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const ROWS_PER_STEP = 200;
 
 /**
- * Destroys the answers of expired forms, and a month later the rest. The caller checks the clock.
- * Resolves with the number of destroyed answers.
+ * Destroys the answers of saved forms whose links have expired, and a month later the rest. The caller checks the
+ * clock. Resolves with the number of destroyed answers.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();

@@ -7,23 +7,26 @@ const ID_BYTES = 16;
 /** Length of a secret as text: base64url without padding. */
 const SECRET_CHARACTERS = 22;
 
-/** Returns the secret after the `#` of a link, which is stored nowhere else. */
+/** Returns a new random secret for the link to a saved form; it stands after the `#` and is stored nowhere else. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Finds the secret in a link that was opened, pasted or typed; `undefined` without one. */
+/** Finds the secret in a link to a saved form that was opened, pasted or typed; `undefined` without one. */
 export function secretIn(text: string): string | undefined {
   const found = text.trim().slice(-SECRET_CHARACTERS);
   return new RegExp(`^[\\w-]{${SECRET_CHARACTERS}}$`).test(found) ? found : undefined;
 }
 
-/** Derives the id of a saved form from its secret; the key cannot be derived from the id. */
+/**
+ * Derives from a link's secret the id under which the saved form is stored; the key of its encryption cannot be
+ * derived from the id.
+ */
 export const idOf = (secret: string): string => derived(secret, 'id', ID_BYTES).toString('hex');
 
-/** Encrypts a text; `about` is authenticated but not encrypted, and `unseal` needs the same. */
+/** Encrypts a text with a link's secret; `about` is authenticated but not encrypted, and `unseal` needs the same. */
 export const seal = (secret: string, text: string, about: string): string =>
   encrypt(derived(secret, 'key', KEY_BYTES), Buffer.from(text), about).toString('base64');
 
-/** Decrypts a text; `undefined` if secret or `about` differ, or if it was changed. */
+/** Decrypts a text of `seal`; `undefined` if secret or `about` differ, or if it was changed. */
 export const unseal = (secret: string, sealed: string, about: string): string | undefined =>
   decrypt(derived(secret, 'key', KEY_BYTES), Buffer.from(sealed, 'base64'), about)?.toString('utf8');
 

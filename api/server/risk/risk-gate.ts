@@ -7,7 +7,7 @@ import type { Attempt, Decision, Risk } from './risk.ts';
 import { thresholdsIn } from './risk.ts';
 import type { RiskSignal } from './risk-score.ts';
 
-/** Request and the form that it concerns. */
+/** Call whose risk is judged: the request, the form that it concerns, and the phones in it. */
 export interface RiskyCall {
   request: FastifyRequest;
   /** Slug of the form. */
@@ -15,13 +15,13 @@ export interface RiskyCall {
   phones?: readonly string[];
 }
 
-/** Decision about a call, with the captcha that its page must show. */
+/** Decision about a call, and the captcha that the page shows for it, which may be stricter. */
 export interface Demand extends Decision {
   /** Captcha to show: a picture instead of work if the policy begins with pictures. */
   shown: Decision['level'];
 }
 
-/** Gate that decides on a captcha for a call, by the risk of its network. */
+/** Gate that decides which captcha a visitor's call needs, by the signals of abuse from its network and phones. */
 export interface RiskGate {
   /** Captcha that is shown at a low risk. */
   first: CaptchaPolicy['first'];
@@ -37,7 +37,7 @@ export interface RiskGate {
 const LATER_SECONDS = 600;
 
 /**
- * Creates the gate that decides by the risk of a call which captcha it needs, and refuses the riskiest.
+ * Creates the gate that decides by the risk of a visitor's call which captcha it needs, and refuses the riskiest.
  * Without `risk` nothing is counted, and work is as light as possible.
  */
 export function createRiskGate(
@@ -76,6 +76,7 @@ export function createRiskGate(
   };
 }
 
+/** Settings of the risk gate, and the callback for its decisions. */
 export interface RiskGatePorts {
   forms: FormStore;
   policy: CaptchaPolicy;

@@ -1,10 +1,13 @@
 import type { RiskThresholds } from '../limits/captcha-policy.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Signals, each counted by itself; `weights.json` has their weights. */
+/**
+ * Kind of event that suggests a robot, such as `honeypot`; each kind is counted by itself and weighed by
+ * `weights.json`.
+ */
 export type RiskSignal = keyof typeof weights;
 
-/** Measure that a risk brings on: nothing, work for the browser, a picture, or a refusal. */
+/** Measure that a risk calls for: nothing, work for the browser, a picture captcha, or a refusal. */
 export type RiskLevel = 'nothing' | 'work' | 'picture' | 'refuse';
 
 const POINTS_PER_BIT = 15;
@@ -15,18 +18,18 @@ const MAX_BITS = 3;
  */
 const BITS_FOR_A_PICTURE = 4;
 
-/** Every signal that `weights.json` weighs. */
+/** Kinds of events that suggest a robot, in the order of `weights.json`. */
 export const RISK_SIGNALS = Object.keys(weights) as RiskSignal[];
 
-/** Returns the period over which a signal is counted. */
+/** Returns the period in milliseconds over which a signal is counted. */
 export const windowMsOf = (signal: RiskSignal): number => weights[signal].windowMinutes * 60_000;
 
-/** Number of occurrences of each signal; absent is 0. */
+/** Number of occurrences of each signal in its period; an absent one is 0. */
 export type SignalCounts = Readonly<Partial<Record<RiskSignal, number>>>;
 
 /**
- * Converts counts of signals to points: none up to a signal's allowance, and at most a fixed number
- * each.
+ * Returns the points of risk for counts of signals: none up to a signal's allowance, and at most a fixed number
+ * for each signal.
  */
 export function riskScore(counts: SignalCounts): number {
   return Math.round(RISK_SIGNALS.reduce((sum, signal) => sum + pointsOf(signal, counts), 0));
@@ -38,8 +41,8 @@ function pointsOf(signal: RiskSignal, counts: SignalCounts): number {
 }
 
 /**
- * Returns the level for counts of signals. One signal alone never refuses, whatever the thresholds:
- * it may be an office behind one address.
+ * Returns the measure for counts of signals by these thresholds. One signal alone never refuses, whatever the
+ * thresholds: it may be an office behind one address.
  */
 export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskThresholds): RiskLevel {
   const score = riskScore(counts);
@@ -49,6 +52,8 @@ export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskT
   return score >= work ? 'work' : 'nothing';
 }
 
-/** Returns the bits by which work for the browser is made harder; each bit doubles it. */
+/**
+ * Returns the number of bits by which work for the browser is made harder at this risk; each bit doubles its time.
+ */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
   level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

@@ -14,7 +14,7 @@ import {
   windowMsOf,
 } from './risk-score.ts';
 
-/** Attempt of a caller on a form. */
+/** Attempt of a caller on a form, as the signals of abuse count it: by network and phones. */
 export interface Attempt {
   /** Slug of the form. */
   form: string;
@@ -23,7 +23,7 @@ export interface Attempt {
   phones?: readonly string[];
 }
 
-/** Decision about a call: the points of risk, the counted signals and the level. */
+/** Decision about an attempt: the measure, the points of risk, and the signals that were counted. */
 export interface Decision {
   form: string;
   level: RiskLevel;
@@ -32,7 +32,10 @@ export interface Decision {
   counts: Partial<Record<RiskSignal, number>>;
 }
 
-/** Counter of signals of abuse, which decides by their counts how a caller must prove to be a person. */
+/**
+ * Counter of signals of abuse (wrong captchas, filled honeypots, …), which decides by their counts how a caller
+ * must prove to be a person.
+ */
 export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
@@ -77,7 +80,7 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
   };
 }
 
-/** Returns a form's thresholds, with the server's for those that it lacks. */
+/** Returns the thresholds of risk in a form's captcha setting, completed by the server's. */
 export function thresholdsIn(captcha: unknown, ofServer: RiskThresholds): RiskThresholds {
   const { risk } = objectIn(captcha);
   const given = objectIn(risk);

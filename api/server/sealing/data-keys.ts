@@ -6,13 +6,16 @@ import { KEY_BYTES } from '../storage/gcm.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** Master keys: during a replacement, the former one opens data keys that the new one has not wrapped yet. */
+/**
+ * Master keys of the operator: during a replacement, the former one opens data keys that the new one has not
+ * encrypted yet.
+ */
 export interface MasterKeys {
   master: MasterKey;
   former?: MasterKey | undefined;
 }
 
-/** Key of the values of one period. */
+/** Key that encrypts the personal values of one period; it is stored encrypted by the master key. */
 export interface DataKey {
   /** Number of the key, from 1, in each value that it has encrypted. */
   number: number;
@@ -20,7 +23,7 @@ export interface DataKey {
   usedFromMs: number;
 }
 
-/** Keys that encrypt personal values; the latest encrypts, the earlier ones only decrypt. */
+/** Keys that encrypt personal values in the database; the latest encrypts, the earlier ones only decrypt. */
 export interface DataKeys {
   /** Returns the key for new values. */
   current(): DataKey;
@@ -39,12 +42,15 @@ export interface DataKeys {
 }
 
 const PERIOD_DAYS = 30;
-/** Interval at which processes read the keys. */
+/** Interval in milliseconds at which processes read the data keys that others have added. */
 export const REFRESH_MS = 15_000;
-/** Milliseconds from adding a key to its use: several intervals, so that every process knows it. */
+/** Milliseconds from adding a data key to its first use: several intervals, so that every process knows it. */
 export const KNOWN_AFTER_MS = 60_000;
 
-/** Opens the data keys; the first process makes the first key. Throws for a wrong master key. */
+/**
+ * Reads and decrypts the data keys of a database; the first process makes the first key. Throws for a wrong master
+ * key.
+ */
 export async function openDataKeys(
   database: Kysely<Tables>,
   { master, former }: MasterKeys,

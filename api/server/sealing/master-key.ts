@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { decrypt, encrypt, KEY_BYTES } from '../storage/gcm.ts';
 
-/** Key that encrypts the data keys, and nothing else. */
+/** Key of the operator that encrypts the data keys, and nothing else. */
 export interface MasterKey {
   /** Name of the environment variable with the key, for errors. */
   variable: string;
@@ -22,8 +22,8 @@ export const masterKeyOf = (key: Buffer, variable: string): MasterKey => ({
 });
 
 /**
- * Returns a master key that stays in a key service or token. The program gets `wrap` or `unwrap` as
- * argument and a key in base64 as input, and prints the result.
+ * Returns a master key that stays in a key service or a hardware token, used through the program `file`. The
+ * program gets `wrap` or `unwrap` as argument and a key in base64 as input, and prints the result.
  */
 export const masterKeyOfProgram = (file: string, variable: string): MasterKey => ({
   variable,

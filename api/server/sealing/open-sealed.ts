@@ -18,7 +18,7 @@ import { type DataKeys, type MasterKeys, openDataKeys, REFRESH_MS } from './data
 import { SEALED, SEALED_NAMES } from './sealed-columns.ts';
 import { openText, sealText } from './sealed-text.ts';
 
-/** Database whose queries encrypt and decrypt sealed columns, and the keys for it. */
+/** Database whose queries encrypt and decrypt the columns with personal data, and the keys for it. */
 export interface OpenedDatabase {
   /** The given database unchanged, if there is no master key. */
   database: Kysely<Tables>;
@@ -29,9 +29,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * Adds encryption to a migrated database; data keys of other processes are read by a timer until
- * `database.destroy`. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing, if
- * stored values could not be decrypted.
+ * Wraps a migrated database so that its personal columns are encrypted; data keys of other processes are read by a
+ * timer until `database.destroy`. Throws SEALING_KEY_MISSING or SEALING_KEY_WRONG, and changes nothing, if stored
+ * values could not be decrypted.
  */
 export async function openSealed(
   plain: Kysely<Tables>,

@@ -9,7 +9,7 @@ import { keyNumberOf, openText, sealText } from './sealed-text.ts';
 type Row = Record<string, string | number | null>;
 type AnyTables = Record<string, Row>;
 
-/** Pace of the encryption, and a report of its progress. */
+/** Pace of encrypting the stored values again, and a report of its progress. */
 export interface ResealOptions extends StepOptions {
   /** Called after each step with the totals so far: rows read, and rows encrypted again. */
   onRows?: ((looked: number, sealed: number) => void) | undefined;

@@ -22,7 +22,10 @@ const SECRET = 'arriving-files';
 const OWNER_ONLY = 0o600;
 const SEALED = '.sealed';
 
-/** Returns the storage of files wrapped, so that a file is encrypted while it arrives, at rest, and in copies. */
+/**
+ * Returns the storage of files wrapped, so that a file is encrypted while it arrives, when it is complete, and in
+ * private copies.
+ */
 export function sealContents(
   inner: FileContents,
   { database, keys }: { database: Kysely<Tables>; keys: DataKeys },
@@ -97,13 +100,14 @@ async function firstBytes(content: Readable): Promise<Buffer> {
   return start;
 }
 
+/** Signal that stops encrypting the files again, and a report of its progress. */
 export interface ResealFilesOptions {
   signal?: AbortSignal | undefined;
   onFiles?: ((looked: number, sealed: number) => void) | undefined;
 }
 
 /**
- * Encrypts complete files that are plain or have an earlier key. `inner`: storage without
+ * Encrypts complete files that are plain or have an earlier key with the current one. `inner`: storage without
  * encryption. Resolves with their number, and true if none is left.
  */
 export async function resealFiles(

@@ -5,8 +5,8 @@ interface SealedTable {
 }
 
 /**
- * Encrypted columns: texts that people wrote, and secrets. Other hashes of personal data (search
- * keys, phones of appeals, senders of saved forms) are keyed by these secrets.
+ * Columns that are encrypted, by table: texts that people wrote, and secrets. Other hashes of personal data
+ * (search keys, phones of appeals, senders of saved forms) are keyed by these secrets.
  */
 export const SEALED: Readonly<Record<string, SealedTable>> = {
   requests: { key: ['id'], columns: ['payload', 'answers', 'context', 'body_hash'] },
@@ -17,7 +17,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   secrets: { key: ['name'], columns: ['value'] },
 };
 
-/** Names of encrypted columns in any table; values of these names are decrypted in results. */
+/** Names of the encrypted columns of all tables; values of these names are decrypted in the results of queries. */
 export const SEALED_NAMES: ReadonlySet<string> = new Set(
   Object.values(SEALED).flatMap(({ columns }) => columns),
 );

@@ -6,7 +6,7 @@ import type { DataKeys } from './data-keys.ts';
 /** Start of a sealed file; the number of its data key follows. */
 const MAGIC = Buffer.from('zsf1\0\x7f\r\n', 'latin1');
 const NUMBER_BYTES = 4;
-/** Length of a sealed file's header, in bytes: the mark and the number of its data key. */
+/** Length of an encrypted file's header, in bytes: the mark and the number of its data key. */
 export const HEADER_BYTES = MAGIC.length + NUMBER_BYTES;
 /** Number of plain bytes in each frame; the last frame may have fewer. */
 const FRAME_BYTES = 64 * 1024;
@@ -14,17 +14,20 @@ const FRAME_BYTES = 64 * 1024;
 const FRAME_EXTRA = 28;
 const BLOCK_BYTES = 16;
 
-/** Returns the number of a sealed file's key; `undefined` if the start is no sealed file's. */
+/**
+ * Returns the number of the data key in the first bytes of an encrypted file; `undefined` if the file is not
+ * encrypted.
+ */
 export const keyNumberIn = (start: Buffer): number | undefined =>
   start.length >= HEADER_BYTES && start.subarray(0, MAGIC.length).equals(MAGIC)
     ? start.readUInt32BE(MAGIC.length)
     : undefined;
 
-/** Returns the length of a file of so many bytes once it is sealed. */
+/** Returns the length in bytes of a file of `plainBytes` once it is encrypted. */
 export const sealedBytes = (plainBytes: number): number =>
   HEADER_BYTES + plainBytes + Math.max(1, Math.ceil(plainBytes / FRAME_BYTES)) * FRAME_EXTRA;
 
-/** Returns the length of the content of a sealed file. */
+/** Returns the length in bytes of the content of an encrypted file of so many bytes. */
 export const plainBytes = (bytes: number): number =>
   bytes - HEADER_BYTES - Math.ceil((bytes - HEADER_BYTES) / (FRAME_BYTES + FRAME_EXTRA)) * FRAME_EXTRA;
 
@@ -35,7 +38,10 @@ export const plainBytes = (bytes: number): number =>
 const aboutFrame = (id: string, index: number, isLast: boolean): string =>
   `zayavka file ${id} ${index} ${isLast ? 'last' : 'more'}`;
 
-/** Encrypts a file in frames, each with a tag of its own. */
+/**
+ * Encrypts a file's content with the current data key, in frames that each have an authentication tag; yields the
+ * encrypted file.
+ */
 export async function* sealStream(
   keys: DataKeys,
   id: string,
@@ -49,7 +55,10 @@ export async function* sealStream(
     yield encrypt(key, frame, aboutFrame(id, index, isLast));
 }
 
-/** Decrypts a file; one from before the encryption passes. Throws for a changed file. */
+/**
+ * Decrypts an encrypted file's content; one that was stored before the encryption passes unchanged. Throws for a
+ * changed file.
+ */
 export async function* openStream(
   keys: Pick<DataKeys, 'find'>,
   id: string,
@@ -72,9 +81,8 @@ export async function* openStream(
 }
 
 /**
- * Encrypts or decrypts bytes of a file that is arriving, from an offset on. The keystream depends
- * on the position only, so an upload can go on anywhere; the complete file is encrypted again, with
- * tags.
+ * Encrypts or decrypts, from an offset on, the bytes of a file that is arriving. The keystream depends on the
+ * position only, so an upload can go on anywhere; the complete file is encrypted again, with authentication tags.
  */
 export async function* maskStream(
   secret: string,

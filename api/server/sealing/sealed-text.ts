@@ -7,19 +7,22 @@ const SEALED_TEXT = /^zs1:(\d+):([\w-]+)$/;
 
 const prefixOf = (number: number): string => `zs1:${number}`;
 
-/** Encrypts a text with a data key and returns it with the key's number in front. */
+/** Encrypts a text with a data key and returns it as text with the key's number in front. */
 export function sealText({ number, key }: DataKey, text: string): string {
   const prefix = prefixOf(number);
   return `${prefix}:${encrypt(key, Buffer.from(text), prefix).toString('base64url')}`;
 }
 
-/** Returns the number of the data key of a sealed text; `undefined` for a plain one. */
+/** Returns the number of the data key of an encrypted text; `undefined` for a plain one. */
 export const keyNumberOf = (text: string): number | undefined => {
   const number = SEALED_TEXT.exec(text)?.[1];
   return number === undefined ? undefined : Number(number);
 };
 
-/** Decrypts a text; one from before the encryption stays. Throws for a changed text. */
+/**
+ * Decrypts a text of `sealText`; a plain one, from before the encryption, is returned unchanged. Throws for a
+ * changed text.
+ */
 export function openText(keys: Pick<DataKeys, 'find'>, text: string): string {
   const [, digits, data = ''] = SEALED_TEXT.exec(text) ?? [];
   if (digits === undefined) return text;

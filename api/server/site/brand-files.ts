@@ -21,10 +21,13 @@ interface BrandFile {
   text: string;
 }
 
-/** Files of a site's brand; each has a URL that changes with its content. */
+/** Files made from a site's brand (style sheet, logo, icon); each has a URL that changes with its content. */
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
-/** Returns the files that a brand needs: a style sheet, a mark and an icon, each absent where the brand sets none. */
+/**
+ * Returns the files that a brand needs: a style sheet, a logo (`mark`) and an icon, each absent where the brand
+ * sets none.
+ */
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
   const style = brandStyle({ brand, sections });
   const { mark, favicon = mark } = brand;
@@ -59,13 +62,13 @@ const ruleOf = (selector: string, declared: readonly string[]): string =>
 const declarations = (colours: SiteColours = {}): string[] =>
   Object.entries(colours).map(([name, { light, dark }]) => `--zy-${name}:light-dark(${light},${dark})`);
 
-/** Returns the link to the colours of the site; none if the site has the shipped colours. */
+/** Returns the HTML link to the style sheet with the site's colours; empty if the site has the shipped colours. */
 export function styleLinks(content: BrandContent): string[] {
   const { style } = brandFiles(content);
   return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];
 }
 
-/** Returns the links of the brand in a page's head. */
+/** Returns the HTML elements of the brand for a page's head: style sheet, icon, manifest and theme colours. */
 export function brandHead(content: SiteContent, lang: SiteLanguage): string[] {
   const { favicon } = brandFiles(content);
   const { accent } = content.brand.colours ?? {};
@@ -87,13 +90,13 @@ const prefixOf = ({ texts }: SiteContent, lang: SiteLanguage): string =>
 
 const MANIFEST = '/manifest.webmanifest';
 
-/** Returns the name of the site; without one, the title of its first page. */
+/** Returns the name of the site in a language; without one, the title of its first page. */
 export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguage): string {
   const home = Object.values(pages).find(({ path }) => path === '/');
   return String(withTexts(brand.name ?? home?.title ?? '', texts, lang));
 }
 
-/** Serves the live brand's files, and the web app manifest. */
+/** Adds the routes of the live brand's files and of the web app manifest. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
   // Rules of the page around override those of a layer.
   app.get(EMBED_STYLE, { config: { proof: 'nothing' } }, (_request, reply) =>

@@ -5,7 +5,10 @@ import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
 import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the city from the submitted form, the URL or the cookie; undefined if none is known. */
+/**
+ * Returns the city that the visitor has chosen, from the posted form, the URL or the cookie, in this order;
+ * `undefined` if none is a known city.
+ */
 export function chosenCity(
   { url, headers, body }: FastifyRequest,
   { locations }: Pick<SiteContent, 'locations'>,

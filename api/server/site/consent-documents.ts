@@ -6,14 +6,14 @@ import { fieldsOf } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import type { PublishedForm } from '../forms/form-store.ts';
 
-/** Kind of the block that shows the documents. */
+/** Kind of the page block that shows the consent documents. */
 export const CONSENTS_BLOCK = 'consents';
 
-/** Consent documents in their source format, by purpose. */
+/** Documents of consents to process personal data as the definitions have them, by purpose. */
 export type ConsentDocuments = Readonly<Record<string, JsonObject>>;
 
 /**
- * Returns the page of consents: all versions of all documents, with the data that each live form
+ * Returns the content of the page of consents: all versions of all documents, with the data that each live form
  * covers. The exact text of a form is on the form's page.
  */
 export function consentDocuments(

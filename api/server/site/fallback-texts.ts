@@ -9,22 +9,22 @@ import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { notFound } from '../http/errors.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Texts that a language of the site lacks, in the default language, in which its pages show them. */
+/** Texts that a language of the site lacks, written in the default language, in which its pages show them. */
 export interface FallbackTexts {
   lang: SiteLanguage;
   dir: 'ltr' | 'rtl';
   texts: readonly string[];
 }
 
-/** URL of the texts that a language lacks. */
+/** Returns the URL from which a page loads the texts that its language lacks. */
 export const fallbackTextsUrl = (lang: SiteLanguage): string => `/brand/texts/${lang}`;
 
-/** URL of the style sheet by which a text of the other direction stays on the side of the page's own. */
+/** Path of the style sheet that keeps a text of the other writing direction on the side of the page's own. */
 export const FALLBACK_STYLE = '/brand/texts.css';
 const STYLE =
   '[lang][dir]:not(html,button){text-align:-webkit-match-parent;text-align:match-parent;justify-content:end}\n';
 
-/** Returns the texts that a language lacks; undefined if it has all of them. */
+/** Returns the texts of pages and live forms that a language lacks; `undefined` if it has all of them. */
 export function fallbackTexts(
   { pages, brand, sections, consents, texts }: SiteContent,
   live: readonly PublishedForm[],
@@ -54,7 +54,10 @@ export function fallbackTexts(
 /** Last texts of each language: the same list is the same object, by which its matcher is kept. */
 const lastFound = new Map<SiteLanguage, FallbackTexts>();
 
-/** Serves the texts that a language lacks, for what the browser shows after the page was served, and their style. */
+/**
+ * Adds the routes of the texts that a language lacks, for what the browser shows after the page was served, and of
+ * their style sheet.
+ */
 export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, content: SiteContent): void {
   app.get<{ Params: { language: string } }>(
     fallbackTextsUrl(':language'),
@@ -71,7 +74,10 @@ export function serveFallbackTexts(app: FastifyInstance, forms: FormStore, conte
   );
 }
 
-/** Sets the language and the direction of each element of served HTML that has such a text alone. */
+/**
+ * Adds the attributes `lang` and `dir` to each element of served HTML whose only content is a text in the default
+ * language, so that it is pronounced and aligned right.
+ */
 export function markFallbacks(html: string, { lang, dir, texts }: FallbackTexts): string {
   const isFallback = matcherOf(texts);
   return html.replace(LONE_TEXT, (element, start: string, _tag: string, text: string) =>

@@ -3,8 +3,8 @@ import { pagePath } from '../http/page-path.ts';
 import type { SiteContent } from './site-content.ts';
 
 /**
- * Returns the slug of the page at a URL in any language; undefined if there is none. Pages may be published
- * while the process runs.
+ * Returns the slug of the page whose path in any language is that of the URL; `undefined` if there is none. Pages
+ * may be published while the process runs.
  */
 export function findPage(
   { pages, texts }: Pick<SiteContent, 'pages' | 'texts'>,

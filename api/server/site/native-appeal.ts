@@ -15,8 +15,8 @@ interface OpenedAppeal {
 }
 
 /**
- * Returns the page with the appeal of a link. The page of the request posts the link, so that it is
- * in no URL.
+ * Returns the success page of a form sent without script with the status of its appeal. The page posts the
+ * appeal's link, so that it is in no URL.
  */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { type EncodedRequest, endpointPath } from '#engine/model/request';
 import type { Answer, OwnCall } from './own-call.ts';
 
-/** Captcha whose picture is embedded in the page. */
+/** Captcha picture embedded in a page for a visitor without script. */
 export interface NativePicture {
   uid: string;
   /** A data URL. */
@@ -13,7 +13,8 @@ export interface NativePicture {
 }
 
 /**
- * Resolves with a picture that is valid for one request of this form, or with the refusal of the endpoint.
+ * Resolves with a new captcha picture for one request of this form, for a visitor without script, or with the
+ * endpoint's refusal.
  */
 export async function newPicture(call: OwnCall, form: CompiledForm): Promise<NativePicture | Answer> {
   const headers = { [FORM_HEADER]: formatFormHeader(form) };
@@ -24,9 +25,9 @@ export async function newPicture(call: OwnCall, form: CompiledForm): Promise<Nat
 }
 
 /**
- * Checks a code and returns the header that names the captcha. A wrong code is refused with the
- * request, not here: a page sent twice has used its captcha up, and must still get the stored
- * request's number.
+ * Checks the captcha code in a form sent without script, and resolves with the request header that names the
+ * captcha. A wrong code is refused with the request, not here: a page sent twice has used its captcha up, and must
+ * still get the stored request's number.
  */
 export async function captchaHeader(
   call: OwnCall,

@@ -6,7 +6,10 @@ import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the submit context of a request without script, from its URL and headers. */
+/**
+ * Returns the context that payloads of a form sent without script may contain (page, city, ids of trackers), from
+ * the request's URL and headers.
+ */
 export function contextOf(
   request: FastifyRequest,
   { publicUrl, content }: { publicUrl: string; content: SiteContent },

@@ -16,7 +16,7 @@ import { requireStorable } from '../http/storable.ts';
 import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
 import { FILE_CREATING, FILES_POSTED } from '../limits/rate-limits.ts';
 
-/** Fields of a form that a browser posted by itself, and the refusals of its files. */
+/** Fields of a form that a browser posted by itself, without script, and the refusals of its files. */
 export interface PostedForm {
   sent: URLSearchParams;
   /** Refusals of the files in the form. */
@@ -55,10 +55,10 @@ interface AdmitPorts extends TakePorts {
   slug: string | undefined;
 }
 
-/** Returns a budget of the bytes that forms posted by browsers hold in memory. */
+/** Returns the limit on the bytes that forms with files posted by browsers hold in memory at once. */
 export const createPostedBudget = (): Budget => createBudget(POSTED);
 
-/** Lets the routes of a scope accept forms with files. */
+/** Lets the routes of a scope accept forms with files that browsers post without script. */
 export const readMultipartBodies = (scope: FastifyInstance): void => {
   scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 };
@@ -73,8 +73,8 @@ interface ReceivedFile {
 }
 
 /**
- * Reads a form sent without script. Files are stored like uploads and put into the answers; a
- * refused one is an error of its field, and the page keeps all else.
+ * Reads a form with files that a browser has posted without script. Files are stored like uploads and put into the
+ * answers; a refused one is an error of its field, and the page keeps all else.
  */
 export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };

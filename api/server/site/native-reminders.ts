@@ -4,10 +4,10 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
-/** Parts of an attempt by which its reminders are known. */
+/** Note with reminders for a form that is shown again, and the paths of the fields that were reminded. */
 export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 
-/** Reminders of recommended answers in a form without script. */
+/** Reminders of recommended but empty fields in a form that is filled without script. */
 export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;
@@ -19,8 +19,8 @@ export interface NativeReminders {
 }
 
 /**
- * Creates the reminders of a form without script. Each is shown once: the page names those that
- * were.
+ * Creates the reminders of empty recommended fields in a form sent without script. Each is shown once: a hidden
+ * field of the page names those that were. `asked`: paths of the fields that are shown.
  */
 export function nativeReminders(
   form: CompiledForm,

@@ -26,6 +26,7 @@ import { textOf } from './text-of.ts';
 type Attempt = NonNullable<PageData['attempt']>;
 type Saved = NonNullable<Attempt['saved']>;
 
+/** Stores and limits with which a form is saved for later and opened again without script. */
 export interface ResumePorts {
   savedForms: SavedForms;
   files: StoredFiles;
@@ -34,8 +35,8 @@ export interface ResumePorts {
 }
 
 /**
- * True if the visitor saves the form for later. A filled address counts too: Enter in its input presses the
- * form's first button instead of “save”.
+ * True if a form posted without script is to be saved for later. A filled address counts too: Enter in its input
+ * presses the form's first button instead of “save”.
  */
 export const isSaving = (sent: URLSearchParams): boolean =>
   sent.get(NATIVE_FIELDS.continued) === SAVE_BUTTON || (sent.get(RESUME_FIELDS.to) ?? '').trim() !== '';
@@ -45,8 +46,8 @@ const resumePage = ({ pages }: SiteContent): string | undefined =>
   Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
 
 /**
- * Saves a form for another device. `given`: answers from its inputs. Never throws: `outcome` is `sent`,
- * `link`, or the reason of the failure.
+ * Saves a half-filled form, sent without script, for another device. `given`: answers from its inputs. Never
+ * throws: `outcome` is `sent`, `link`, or the reason of the failure.
  */
 export async function saveNative(
   { savedForms, limiter, isProxyTrusted }: ResumePorts,
@@ -105,16 +106,17 @@ const answersIn = (sent: URLSearchParams): Answers | undefined =>
   parseObject(sent.get(RESUME_FIELDS.answers) ?? '');
 
 /**
- * Form opened by the link to its saved answers, at its own `address`, to which the link redirects; or the reason
- * why the link does not work.
+ * Result of opening the link to a saved form: the form with its answers, at its own `address`, to which the link
+ * redirects; or the reason why the link does not work.
  */
 export type OpenedLink =
   | (Pick<PageData, 'address'> & { attempt: Attempt })
   | { closed: NonNullable<PageData['closedLink']> };
 
 /**
- * Opens a saved form in its live version, with a note about the answers that the version has dropped. `text`:
- * secret of the link, as typed or followed. Returns `closed` for an unknown or ended link and at the rate limit.
+ * Opens a saved form in its live version, for a visitor without script, with a note about the answers that the
+ * version has dropped. `text`: secret of the link, as typed or followed. Returns `closed` for an unknown or ended
+ * link and at the rate limit.
  */
 export async function openNative(
   { savedForms, files, limiter, isProxyTrusted }: ResumePorts,

@@ -14,7 +14,7 @@ interface StepOutcome extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
   issues?: Issue[];
 }
 
-/** Steps of a form that is filled without script. */
+/** Steps of a multi-step form that is filled without script, where each step is a page posted to the server. */
 export interface NativeSteps {
   /** Submitted step, to show it again. */
   here: string;
@@ -29,9 +29,8 @@ export interface NativeSteps {
 }
 
 /**
- * Returns the steps of a form sent without script; `undefined` if it has none. The page carries all
- * answers, so nothing is stored: each step is validated when it is sent, and everything on the last
- * page.
+ * Returns the steps of a multi-step form sent without script; `undefined` if it has no steps. The page carries all
+ * answers, so nothing is stored: each step is validated when it is sent, and everything on the last page.
  */
 export function nativeSteps(
   form: CompiledForm,

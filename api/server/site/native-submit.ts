@@ -45,9 +45,9 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { SiteContent } from './site-content.ts';
 import { textOf } from './text-of.ts';
 
-/** Form that is shown again with its answers. */
+/** Form sent without script that is shown again with its answers and errors. */
 export type Attempt = NonNullable<PageData['attempt']>;
-/** Outcome of a form posted by a browser: sent, gone, or shown again with a status. */
+/** Outcome of a form that a browser posted without script: sent, no longer accepted, or shown again with a status. */
 export type NativeOutcome =
   /** Removed form, whose requests are no longer accepted. */
   | { isGone: true }
@@ -64,6 +64,7 @@ const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 50
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
+/** Stores and services with which a form sent without script is handled. */
 export interface NativePorts {
   forms: FormStore;
   sources: Sources;
@@ -80,9 +81,8 @@ export interface NativePorts {
 }
 
 /**
- * Handles a form that the browser submits itself. Its widgets read the answers, its rules validate
- * them, and the same request as from a script goes to the same endpoint. `refused`: refusals of
- * files.
+ * Handles a form that a browser has posted without script: its widgets read the answers, its rules validate them,
+ * and the server sends the same request as a script would to the same endpoint. `refused`: refusals of files.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume, refusedTries }: NativePorts,
@@ -294,7 +294,10 @@ async function carriedOver(
   return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
-/** Returns the form that a posted page names, in its version or the live one; else throws 422. */
+/**
+ * Resolves with the form that a posted page names, in the version that the page showed, otherwise in the live one;
+ * throws HttpRefusal 422 for an unknown form.
+ */
 export async function formOf(
   forms: FormStore,
   sent: URLSearchParams,

@@ -9,7 +9,7 @@ import {
 } from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
 
-/** Response of an endpoint. */
+/** Response of an endpoint that the server has called itself for a form sent without script. */
 export interface Answer {
   status: number;
   /** Undefined if the response is not JSON. */
@@ -26,10 +26,13 @@ export interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** Calls an endpoint on behalf of the page's visitor. */
+/** Function that calls an endpoint on behalf of a visitor without script. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Creates the function that calls endpoints within the server, checked like any other call. */
+/**
+ * Creates the function by which the server calls its own endpoints for a visitor without script, checked and
+ * counted like a call of the visitor.
+ */
 export const createOwnCall =
   (
     app: FastifyInstance,

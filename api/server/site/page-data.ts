@@ -24,7 +24,10 @@ import type { PageContent, SiteContent } from './site-content.ts';
 const FRAME_TEXTS =
   /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
 
-/** Returns a page's content in one language, with the data of its layout. */
+/**
+ * Returns the data from which a page is rendered in one language: its blocks with texts, and the menu, brand and
+ * forms of its layout.
+ */
 export function pageData(
   content: SiteContent,
   live: readonly PublishedForm[],

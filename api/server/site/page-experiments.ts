@@ -26,7 +26,7 @@ const ID_BYTES = 2;
 const ID = /^[0-9a-f]{4}$/;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Visitor's id, which decides the shares. */
+/** Random id of a visitor that decides which variant of each experiment they see. */
 export interface Split {
   id: string;
   /** Cookie to set; absent if the browser has it already. */
@@ -48,8 +48,8 @@ const experimentsOn = oncePer((page: PageContent): readonly PlacedExperiment[] =
 );
 
 /**
- * Returns the id by which a visitor's arms are chosen, with a cookie for a new one; `undefined` for a page without
- * experiments.
+ * Returns the id by which a visitor's variants of experiments are chosen, from the cookie or a new one;
+ * `undefined` for a page without experiments.
  */
 export function splitOf(
   { headers }: FastifyRequest,
@@ -68,8 +68,8 @@ export function splitOf(
 }
 
 /**
- * Returns the blocks as a visitor sees them: each experiment is replaced by the arm of the
- * visitor's share.
+ * Returns the blocks of a page as a visitor sees them: each experiment is replaced by the variant that falls to
+ * the visitor's id.
  */
 export function applyExperiments(
   blocks: readonly JsonObject[],
@@ -102,9 +102,9 @@ function placeOf(id: string, experiment: string): number {
 }
 
 /**
- * Returns the experiment of a request: one of the page that sent it, if the form's variant is one of its arms.
- * A request without a Referer may come from any page; so may one from the form's own page, to which buttons
- * lead without script, if the visitor has the cookie of experiments.
+ * Returns the name of the experiment to which a request belongs: one of the page that sent it, if the form's
+ * variant takes part in it; otherwise `undefined`. A request without a Referer may come from any page; so may one
+ * from the form's own page, to which buttons lead without script, if the visitor has the cookie of experiments.
  */
 export function experimentOf(
   content: Pick<SiteContent, 'pages' | 'texts'>,

@@ -8,7 +8,7 @@ import { FALLBACK_STYLE, type FallbackTexts, fallbackTextsUrl, markFallbacks } f
 const PLACEHOLDER = '<!--zayavka-page-->';
 const ROOT = '<div id="root"></div>';
 
-/** Public URL, path and languages of a page, for the addresses in its head; a page without a path has none. */
+/** Public URL, path and languages of a page, for the links in its head. */
 export interface PageAddress {
   publicUrl: string;
   /** Path without the language; absent for a page hidden from search engines. */
@@ -17,7 +17,7 @@ export interface PageAddress {
   texts: Dictionaries;
 }
 
-/** Server-rendered content of a page, with the scripts that hydrate it. */
+/** Rendered content of a page, with the scripts and styles that it loads. */
 export interface PageBody {
   /** Links of the brand. */
   brand: readonly string[];
@@ -33,7 +33,10 @@ export interface PageBody {
   fallbackScript: string;
 }
 
-/** Fills a page's title, description, languages and data into the site's template. */
+/**
+ * Returns the complete HTML of a page: fills title, description, languages, content and data into the site's
+ * template. `nonce`: that of the security policy, for inline scripts.
+ */
 export function pageHtml(
   template: string,
   data: PageData,
@@ -69,7 +72,7 @@ export function pageHtml(
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 
-/** Returns the template for visitors who save data: a typeface of their system. */
+/** Returns the site's template without its web font, for visitors whose browser asks to save data. */
 export const withoutTypeface = (template: string): string =>
   template
     .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
@@ -88,7 +91,7 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
-/** Returns the absolute URL of a path. `prefix`: language prefix. */
+/** Returns the absolute URL of a page's path in a language, whose path prefix is `prefix`. */
 export const publicAddress = (publicUrl: string, path: string, prefix: string): string =>
   publicUrl + localPath(path, prefix);
 

@@ -2,7 +2,7 @@ import type { PageData } from '#contract';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 import type { ReadyForm } from '../forms/form-store.ts';
 
-/** HTML of a page, with the data that its browser needs to hydrate it. */
+/** HTML of a page, with what its browser needs to hydrate it. */
 export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
@@ -12,7 +12,10 @@ export interface RenderedPage {
   styles: string[];
 }
 
-/** Renders pages for the API, which knows no components. Throws if a page cannot be rendered. */
+/**
+ * Renderer of pages, which the site's build provides, because the API knows no components. It throws if a page
+ * cannot be rendered.
+ */
 export interface PageRenderer {
   /** URLs of the entry script and its imports. */
   main: readonly string[];

@@ -4,8 +4,8 @@ const FIRST_INVALID = /data-invalid="true"[\s\S]*?<(?:input|select|textarea)(?![
 const TITLE = '<title>';
 
 /**
- * Marks a page after a refusal as script would: the title begins with the error, and the first
- * invalid field has the focus.
+ * Returns a page's HTML after a refusal, marked as script would do: the title begins with `errorPrefix`, and the
+ * first invalid field has the focus.
  */
 export const refusedPage = (html: string, errorPrefix: string): string =>
   html

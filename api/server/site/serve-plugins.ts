@@ -6,7 +6,7 @@ import { sendCompressed } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';
 import { jsonForScript } from '../http/html.ts';
 
-/** Plug-ins as the server gives them to pages. */
+/** Files and descriptors of the plug-ins, as the server gives them to pages. */
 export interface ServedPlugins {
   /** Modules and style sheets by their paths. */
   files: ReadonlyMap<string, string>;
@@ -15,8 +15,8 @@ export interface ServedPlugins {
 }
 
 /**
- * Serves the modules and style sheets of plug-ins. Their URLs stay the same, so browsers ask whether they have
- * changed: a version of a form outlives the plug-in's version with which it was published.
+ * Adds the route of the plug-ins' modules and style sheets. Their URLs stay the same, so browsers ask each time if
+ * they have changed: a version of a form outlives the plug-in's version with which it was published.
  */
 export function servePlugins(app: FastifyInstance, plugins: ServedPlugins, dictionaries: Dictionaries): void {
   const tags = new Map(
@@ -40,13 +40,13 @@ export function servePlugins(app: FastifyInstance, plugins: ServedPlugins, dicti
   );
 }
 
-/** Returns the element with which a page of the studio gets the descriptors of plug-ins; '' without any. */
+/** Returns the HTML element from which a page of the studio reads the descriptors of plug-ins; '' without any. */
 export const pluginsElement = (plugins: ServedPlugins | undefined): string =>
   plugins === undefined
     ? ''
     : `<script type="application/json" id="zayavka-plugins">${jsonForScript(plugins.descriptors)}</script>`;
 
-/** Returns links to the style sheets of all plug-ins, for a page that shows a draft without its script. */
+/** Returns HTML links to the style sheets of all plug-ins, for a page that shows a draft without its script. */
 export const pluginStyles = (plugins: ServedPlugins | undefined): string[] =>
   [...(plugins?.files.keys() ?? [])]
     .filter((path) => path.endsWith('.css'))

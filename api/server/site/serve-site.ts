@@ -58,7 +58,7 @@ import { refusedPage } from './refused-page.ts';
 import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Built site with its content, renderer and plug-ins. */
+/** Built site to serve: the folder of the build, the content of the definitions, and the renderer. */
 export interface Site {
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */
@@ -84,7 +84,7 @@ interface SiteServices {
 }
 
 /**
- * Serves the built site: its assets, and every page, as HTML for a browser and as data for client-side
+ * Adds the routes of the site: its assets, and every page, as HTML for a browser and as data for client-side
  * navigation. Throws SITE_NOT_BUILT without a build.
  */
 export async function serveSite(

@@ -50,9 +50,9 @@ const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
 const SEALED = 'withdrawal';
 
 /**
- * Serves the withdrawal of all consents of a request by its sender; it redirects back to the page. Number and
- * contact are no proof: the lookup of appeals shows numbers, and phones are printed on cards. Proofs are a
- * signed link, in the sender's browser or handed out, and a one-time code sent to the contact.
+ * Adds the route by which the sender of a request withdraws all its consents; it redirects back to the page.
+ * Number and contact are no proof: the lookup of appeals shows numbers, and phones are printed on cards. Proofs
+ * are a signed link, in the sender's browser or handed out, and a one-time code sent to the contact.
  */
 export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServices): void {
   const { database, links, codes, limiter, isProxyTrusted, https, nowIso } = services;

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { Brand, PhoneLine, SiteColours } from '#engine/model/site';
 import type { ConsentDocuments } from './consent-documents.ts';
 
-/** Page in its source format, with text references. */
+/** Page of the site as its definition has it, with keys in place of texts. */
 export interface PageContent {
   path?: string;
   title: Json;
@@ -16,7 +16,10 @@ export interface PageContent {
   blocks: JsonObject[];
 }
 
-/** Section in its source format. */
+/**
+ * Section of the site (a group of pages) as its definition has it: colours, experimental features, and the queue
+ * of its chats.
+ */
 export interface SectionContent {
   colours?: SiteColours;
   experiments?: Record<string, boolean>;
@@ -24,7 +27,10 @@ export interface SectionContent {
   tracksSuccess?: boolean;
 }
 
-/** Content of the site in all languages, as the definitions have it. */
+/**
+ * Content of the site in all languages (brand, pages, sections, cities, phones, texts), as the definitions have
+ * it.
+ */
 export interface SiteContent {
   brand: Brand;
   pages: Readonly<Record<string, PageContent>>;

@@ -1,7 +1,10 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 
-/** Returns a text of a form that only the server shows, so that pages need no code for it. */
+/**
+ * Returns a text of a form by its key with the parameters filled in, for texts that only the server shows, so that
+ * pages need no code for them.
+ */
 export const textOf = (
   { messages, lang }: CompiledForm,
   key: string,

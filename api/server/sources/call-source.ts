@@ -5,7 +5,7 @@ import { traceHeaders } from '../tracing/in-span.ts';
 const TIME_LIMIT_MS = 3000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Operator's URL of a service that definitions refer to. */
+/** Operator's service that provides the options of sources: URL and token. */
 export interface SourceService {
   /** Base URL; the path of a source is appended. */
   url: string;
@@ -13,7 +13,7 @@ export interface SourceService {
   token?: string;
 }
 
-/** Call of an operator's service for the options of a source. */
+/** Query of an operator's service for the options of a source: path, parameters and language. */
 export interface SourceCall {
   path: string;
   parameters: readonly (readonly [name: string, text: string])[];
@@ -22,8 +22,8 @@ export interface SourceCall {
 }
 
 /**
- * Calls a service. The operator sets the host; definitions and visitors only path and query, and a
- * redirect is a failure. Rejects only with ServiceFailure.
+ * Queries an operator's service and resolves with its JSON. The operator sets the host; definitions and visitors
+ * only path and query, and a redirect is a failure. Rejects only with ServiceFailure.
  */
 export function callSource(
   { url, token }: SourceService,

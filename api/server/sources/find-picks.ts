@@ -6,7 +6,10 @@ import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
-/** Answers of a form sent without script, after the sources were asked about its typed texts. */
+/**
+ * Answers of a form sent without script, after the sources were asked about its typed texts. A pick is an option
+ * of a source that is the answer of a field.
+ */
 export interface FoundPicks {
   /** Answers, with picks for the texts that name an option. */
   answers: Answers;
@@ -28,9 +31,9 @@ interface FindPorts {
 const MAX_QUESTIONS = 20;
 
 /**
- * Asks the sources about texts typed without script. A text that names exactly one option becomes that pick;
- * otherwise the page shows the options found. If a source is down or over its limit, the text stays. `sought`:
- * path of the field whose search button was pressed.
+ * Asks the sources about texts that a visitor typed without script. A text that names exactly one option is
+ * replaced by that option (the pick); otherwise the page shows the options found. If a source is down or over its
+ * limit, the text stays. `sought`: path of the field whose search button was pressed.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,

@@ -5,13 +5,15 @@ import type { SourceOption } from '#engine/model/sources';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Source and parameters with which options were asked for; a proof is valid for this question only. */
+/**
+ * Source and parameters with which options were asked for; the proof of an option is valid for this question only.
+ */
 export interface PickQuestion {
   source: string;
   with: Readonly<Record<string, string>>;
 }
 
-/** Proofs that an answer is an option which a source gave. */
+/** Signatures that prove that an answer is an option which a source gave (a pick). */
 export interface PickProofs {
   /** Resolves with the option as a field's answer. */
   prove(question: PickQuestion, option: SourceOption, validHours: number): Promise<JsonObject>;
@@ -24,8 +26,8 @@ const HOUR_SECONDS = 3600;
 const MAC_BYTES = 16;
 
 /**
- * Creates `PickProofs`. A proof is the expiry (seconds, base 36) and an HMAC of question, option
- * and expiry, so requests can be stored while the source is down and no process remembers picks.
+ * Creates the maker and checker of the proofs of picks. A proof is the expiry (seconds, base 36) and an HMAC of
+ * question, option and expiry, so requests can be stored while the source is down and no process remembers picks.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {
   const sign = async (

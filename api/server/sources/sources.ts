@@ -9,7 +9,7 @@ import { inSpan } from '../tracing/in-span.ts';
 import { callSource, type SourceService } from './call-source.ts';
 import type { PickProofs, PickQuestion } from './pick-proofs.ts';
 
-/** Question to a source: the typed text, the language and the caller's network. */
+/** Query to a source of options: the typed text, the parameters, the language and the caller's network. */
 export interface SourceQuestion extends PickQuestion {
   query: string;
   lang: SiteLanguage;
@@ -17,7 +17,7 @@ export interface SourceQuestion extends PickQuestion {
   network?: string | undefined;
 }
 
-/** Sources of options; failures are reported, never thrown. */
+/** Sources of options, lists that the operator's services provide for fields; failures are reported, never thrown. */
 export interface Sources extends PickProofs {
   /**
    * Resolves with the options, each with its proof. `unknown`: no such source, or not exactly its
@@ -26,6 +26,7 @@ export interface Sources extends PickProofs {
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
 
+/** Documents, services and clock of the sources of options. */
 export interface SourcePorts {
   /** Returns the current source documents. */
   documents(): readonly SourceDocument[];
@@ -53,8 +54,8 @@ interface Kept {
 }
 
 /**
- * Creates the sources of options. Responses are cached for all pages as long as the document says;
- * proofs are made for each call.
+ * Creates the sources of options. Responses are cached for all pages as long as the source's document says; proofs
+ * are made for each call.
  */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;

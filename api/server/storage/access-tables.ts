@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Device, Role } from '#contract';
 
-/** Tables of the studio's users. Secrets (tokens, passwords) are stored as hashes only. */
+/** Tables of the studio's accounts, sessions and audit log. Secrets (tokens, passwords) are stored as hashes only. */
 export interface AccessTables {
   users: {
     id: string;

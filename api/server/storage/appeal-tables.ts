@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Tables of appeals. Times are ISO 8601 in UTC; days are midnights in Moscow. */
+/**
+ * Tables of appeals, their history, the files of replies, and one-time codes. Times are ISO 8601 in UTC; days are
+ * midnights in Moscow.
+ */
 export interface AppealTables {
   /** Log of appeals. Its rows have no foreign key to requests, which may be erased before. */
   appeals: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Entry of the audit log as the chain covers it. */
+/** Entry of the audit log with the members that its hash covers. */
 export interface ChainedEntry {
   /** Position from 1, without gaps. */
   position: number;
@@ -12,12 +12,12 @@ export interface ChainedEntry {
   details: string | null;
 }
 
-/** Predecessor of the first entry. */
+/** Hash that the first entry of the audit log has as its predecessor's. */
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * Returns the SHA-256 of an entry with the hash before it. It must never change: all entries are
- * verified by it, and migrations chain by it.
+ * Returns the hash of an audit entry in the chain: the SHA-256 of its members and of the hash before it. It must
+ * never change: all entries are verified by it, and migrations chain by it.
  */
 export const auditHash = (previous: string, entry: ChainedEntry): string =>
   createHash('sha256')

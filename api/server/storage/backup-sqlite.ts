@@ -9,6 +9,7 @@ import { SQLITE_FILE } from './sqlite.ts';
 /** Size of a step of a backup: a few megabytes. */
 const PAGES_PER_STEP = 1000;
 
+/** Report of progress and signal of a backup of the SQLite database. */
 export interface BackupOptions {
   onProgress?(pages: number, all: number): void;
   /** Aborting ends the copy after its current step and removes it. */
@@ -16,9 +17,9 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the database as of one moment while others go on writing. The file gets its name when it is
- * complete, checked and durable. Rejects with BACKUP_NOTHING if there is no database, with BACKUP_EXISTS if
- * the file exists.
+ * Copies the SQLite database in `dataDir` to `file` as of one moment, while others go on writing. The file gets
+ * its name when it is complete, checked and durable. Resolves with the number of requests in it. Rejects with
+ * BACKUP_NOTHING if there is no database, with BACKUP_EXISTS if the file exists.
  */
 export async function backupSqlite(
   dataDir: string,

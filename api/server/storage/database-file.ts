@@ -2,11 +2,11 @@ import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { serverError } from '../server-error.ts';
 
 const OWNER_ONLY_FILE = 0o600;
-/** Mode of a folder that its owner alone may read. */
+/** Permission bits of a folder that only its owner may read. */
 export const OWNER_ONLY_FOLDER = 0o700;
 const OTHERS = 0o077;
 
-/** Comparison of the open file with the file at its path. */
+/** Watch on the open SQLite file, which may be deleted or replaced under the running process. */
 export interface DatabaseFile {
   /** Throws DATABASE_FILE_LOST if the open file is no longer at its path; takes microseconds. */
   check(): void;
@@ -23,9 +23,9 @@ const PARTS = ['', '-wal', '-shm'];
 const HEADER_BYTES = 24;
 
 /**
- * Returns a check that throws DATABASE_FILE_LOST for a deleted or replaced database file: SQLite would go on
- * writing to the open one, and a restart would find nothing. Called after the first write, when all its files
- * exist. `path`: that of the database.
+ * Returns a check that throws DATABASE_FILE_LOST if the SQLite file at `path` was deleted or replaced: SQLite
+ * would go on writing to the open one, and a restart would find nothing. Called after the first write, when all
+ * its files exist.
  */
 export function watchDatabaseFile(path: string): DatabaseFile {
   const parts = PARTS.map((suffix) => ({ part: path + suffix, known: identity(path + suffix) }));
@@ -86,15 +86,15 @@ function shareReader(path: string): { fd: number; release(): void } {
 }
 
 /**
- * Makes the database private to its owner, before it is opened; SQLite gives its other files the
- * same mode.
+ * Makes the database file at `path` readable for its owner only, before it is opened; SQLite gives its other files
+ * the same mode.
  */
 export function keepDatabasePrivate(path: string): void {
   makeEmptyPrivate(path);
   for (const suffix of PARTS) makePrivate(path + suffix);
 }
 
-/** Creates an empty private file, if there is none, for a library that cannot set the mode. */
+/** Creates an empty file readable for its owner only, if there is none, for a library that cannot set the mode. */
 export function makeEmptyPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', OWNER_ONLY_FILE));

@@ -7,8 +7,8 @@ const SECRET_BYTES = 32;
 const known = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
 
 /**
- * Resolves with a random text shared by all processes of this database and nobody else. It is read once, and
- * again after a failure.
+ * Resolves with the secret of this name, a random text in the database that all its processes share; made at first
+ * use. It is read once, and again after a failure.
  */
 export function databaseSecret(database: Kysely<Tables>, name: string): Promise<string> {
   const secrets = known.get(database) ?? new Map<string, Promise<string>>();

@@ -4,7 +4,7 @@ import { tablesOf } from './find-columns.ts';
 import type { StorageLocation } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Place, size in bytes and number of requests of a database; null before its first migration. */
+/** Place, size and number of requests of a database, for the operator. */
 export interface DatabaseDescription {
   /** Folder, or host and name of a PostgreSQL database without its user and password. */
   place: string;

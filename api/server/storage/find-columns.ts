@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Returns the names of the database's tables. */
+/** Resolves with the names of the database's tables. */
 export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`

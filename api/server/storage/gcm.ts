@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
 /**
- * Encrypts as nonce, tag and data; `about` is authenticated but not encrypted, and must be the same for `decrypt`. A
- * random nonce allows four billion texts for each key.
+ * Encrypts bytes with AES-256-GCM and returns nonce, tag and data; `about` is authenticated but not encrypted, and
+ * must be the same for `decrypt`. A random nonce allows four billion texts for each key.
  */
 export function encrypt(key: Buffer, plain: Buffer, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +18,7 @@ export function encrypt(key: Buffer, plain: Buffer, about: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), data]);
 }
 
-/** Returns `undefined` if the key or `about` differs, or the bytes were changed. */
+/** Decrypts the bytes of `encrypt`; returns `undefined` if the key or `about` differs, or the bytes were changed. */
 export function decrypt(key: Buffer, sealed: Buffer, about: string): Buffer | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

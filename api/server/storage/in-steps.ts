@@ -23,7 +23,7 @@ const IDLE_UTILIZATION = 0.2;
 /** Number of idle rests before steps grow. */
 const IDLE_AFTER = 5;
 
-/** Limits of long work that is done in steps. */
+/** Pace of long work on the database that is done in short steps, so that visitors' requests run between them. */
 export interface StepOptions {
   /** Aborting stops the work after the current step. */
   signal?: AbortSignal | undefined;
@@ -42,13 +42,13 @@ export interface StepOptions {
   monotonicMs?: (() => number) | undefined;
 }
 
-/** Function that a step calls once it has the database, so that its waiting for the lock does not count as work. */
+/** Function that a step calls once it has the lock of the database, so that its waiting does not count as work. */
 export type OnTurn = () => void;
 
 /**
- * Calls `step` with a largest number of rows until it resolves with 0, the number of rows it processed. The
- * largest number adapts to the duration of earlier steps, so that a step takes some milliseconds on any
- * machine. Resolves with true if no rows are left, with false after an abort.
+ * Calls `step` again and again with the largest number of rows that it may process, until it resolves with 0 rows.
+ * That number adapts to the duration of earlier steps, so that a step takes some milliseconds on any machine.
+ * Resolves with true if no rows are left, with false after an abort.
  */
 export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,

@@ -1,12 +1,15 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Starts a measurement; the returned function gives the utilization of the event loop since then, from 0 to
- * 1.
+ * Function that starts a measurement; the function that it returns gives the utilization of the event loop since
+ * then, from 0 to 1.
  */
 export type LoopMeter = () => () => number;
 
-/** Starts a measurement; the returned function gives the utilization of the event loop since then, from 0 to 1. */
+/**
+ * Starts a measurement of this process's event loop; the returned function gives its utilization since then, from
+ * 0 to 1.
+ */
 export const eventLoopMeter: LoopMeter = () => {
   const before = performance.eventLoopUtilization();
   return () => performance.eventLoopUtilization(before).utilization;

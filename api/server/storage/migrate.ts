@@ -11,16 +11,15 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Migrates the database: each missing migration once, all in one transaction. Before it, many rows
- * are rewritten in batches while the previous version runs. Several processes may start at once;
- * after a kill, the next start goes on from the last batch. Rejects without a change if a newer
- * version has migrated the database or it is older than 0.2.0; rejects if a column is missing
- * afterwards.
+ * Migrates the database to this version's schema: each missing migration once, all in one transaction. Before it,
+ * many rows are rewritten in batches while the previous version runs. Several processes may start at once; after a
+ * kill, the next start goes on from the last batch. Rejects without a change if a newer version has migrated the
+ * database or it is older than 0.2.0; rejects if a column is missing afterwards.
  */
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);
 
-/** Migrates as a version with only these migrations would do. */
+/** Migrates the database with only these migrations, as a version of the server that knows no others would do. */
 export async function migrateTo(
   database: Kysely<Tables>,
   known: Migrations,

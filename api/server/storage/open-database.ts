@@ -3,7 +3,7 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Location of the database: PostgreSQL if there is a URL, else a file in a folder. */
+/** Location of the database: PostgreSQL if there is a URL, otherwise an SQLite file in the data folder. */
 export interface StorageLocation {
   dataDir: string;
   databaseUrl: string | undefined;

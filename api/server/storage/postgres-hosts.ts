@@ -1,4 +1,4 @@
-/** Candidate hosts of the database. */
+/** Hosts at which the PostgreSQL database may be, as its URL lists them. */
 export interface PostgresHosts {
   /** URL of each host, in the order of the setting. */
   urls: readonly [string, ...string[]];

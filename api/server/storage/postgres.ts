@@ -12,6 +12,7 @@ const CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 1400;
 const ANSWER_MARGIN_MS = 100;
 
+/** Timeouts and number of connections to PostgreSQL. */
 export interface PostgresOptions {
   /** Timeout of a statement; longer for commands that read or change many rows. */
   statementTimeoutMs?: number;

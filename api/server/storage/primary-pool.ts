@@ -15,8 +15,8 @@ const BEGIN = /^(begin|start transaction)\b/;
 type SessionLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
 /**
- * Pool of connections to the writable host. When one breaks or refuses a write, the hosts are tried
- * for the writable one, and new connections go there. Timeouts are set per session, or behind a
+ * Pool of connections to the PostgreSQL host that accepts writes. When a connection breaks or refuses a write, the
+ * hosts are tried for the writable one, and new connections go there. Timeouts are set per session, or behind a
  * pooler, whose sessions are shared, per transaction.
  */
 export class PrimaryPool implements PostgresPool {

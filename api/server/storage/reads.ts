@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Reader of what may come from a replica: lists, searches, exports and figures; never what decides about a write. */
+/**
+ * Reader of the database for what may come from a replica: lists, searches, exports and figures; never what
+ * decides about a write.
+ */
 export interface Reads {
   /**
    * Reads from the replica if that has everything committed so far, else from the primary. `read` gets a
@@ -10,15 +13,16 @@ export interface Reads {
   run<Result>(read: (database: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }
 
-/** State of a replica. `other`: it is no copy of the primary. */
+/** State of a read replica: used, behind the primary, unreachable (`away`), or no copy of the primary (`other`). */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'other';
 
-/** Reader of the replica with the state of its delay. */
+/** Reader that prefers a replica, with the replica's state. */
 export interface ReplicaReads extends Reads {
   /** Resolves with the state now. */
   state(): Promise<ReplicaState>;
 }
 
+/** Databases, clock and callbacks of the reader that prefers a replica. */
 export interface ReplicaPorts {
   primary: Kysely<Tables>;
   replica: Kysely<Tables>;
@@ -42,10 +46,10 @@ const LOST_CONNECTION_SQLSTATE = /^(08|57P)/;
 /** Code of a statement that has taken too long: the primary would be as slow. */
 const TIMED_OUT_SQLSTATE = '57014';
 
-/** Returns the reader of an installation without a replica. */
+/** Returns the reader of an installation without a replica: it reads from the primary. */
 export const readsOf = (database: Kysely<Tables>): Reads => ({ run: (read) => read(database) });
 
-/** Returns a reader that prefers a replica and falls back to the primary. */
+/** Returns a reader that uses the replica if it has everything committed so far, otherwise the primary. */
 export function createReplicaReads(ports: ReplicaPorts): ReplicaReads {
   const { primary, replica, monotonicMs, wait, onRead, onFailure } = ports;
   let pausedUntilMs = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { StepOptions } from './in-steps.ts';
 
-/** Progress of a migration that rewrites rows. */
+/** Progress of a migration that rewrites rows in batches. */
 export interface MigrationProgress {
   migration: string;
   /** Phase: before the transaction of the schema, or cleanup of the previous schema. */
@@ -12,15 +12,15 @@ export interface MigrationProgress {
   toGo: number;
 }
 
-/** Limits of a migration in batches, with a report after each. */
+/** Pace of a migration in batches, with a report after each. */
 export interface RowWork extends StepOptions {
   /** Called after each batch. */
   onRows?: ((rows: number, toGo: number) => void) | undefined;
 }
 
 /**
- * Migration of too many rows for one transaction. `up` alone does everything; the others do most of
- * it before or after, in batches.
+ * Migration of the schema that may rewrite too many rows for one transaction. `up` alone does everything; `before`
+ * and `after` do most of it in batches.
  */
 export interface RowMigration extends Migration {
   /**
@@ -33,7 +33,7 @@ export interface RowMigration extends Migration {
 }
 
 /**
- * Options of a batch while the previous version may serve visitors. Batches take two thirds of the time, and
- * the previous version, which retries a locked SQLite for a second and a half, has the rest.
+ * Pace of a migration's batches while the previous version may serve visitors. Batches take two thirds of the
+ * time, and the previous version, which retries a locked SQLite for a second and a half, has the rest.
  */
 export const BATCH: StepOptions = { stepMs: 30, rests: 0.5, maxRows: 2000 };

@@ -9,10 +9,10 @@ import type { MigrationProgress, RowMigration, RowWork } from './row-migration.t
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Migrations by name. */
+/** Migrations of the database's schema by name, such as `0031-create-files`, in the order of application. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
-/** Migrations that the database lacks, and those that this version does not know. */
+/** Difference between the migrations of a database and those that this version of the server knows. */
 export interface SchemaVersion {
   /** Known migrations that the database lacks, in order. */
   pending: string[];
@@ -28,7 +28,10 @@ const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/** Resolves with the pending, unknown and too old migrations of a database, which stays unchanged, even an empty one. */
+/**
+ * Resolves with the difference between a database's migrations and the known ones; the database stays unchanged,
+ * even an empty one.
+ */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -54,22 +57,25 @@ async function recordedMigrations(database: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Throws SCHEMA_TOO_OLD for a database older than 0.2.0, and MIGRATION_UNKNOWN for one that a newer version
- * has migrated.
+ * Throws SCHEMA_TOO_OLD for a database older than version 0.2.0, and MIGRATION_UNKNOWN for one that a newer
+ * version has migrated.
  */
 export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion): void {
   if (beforeBaseline !== undefined) throw serverError('SCHEMA_TOO_OLD', { migration: beforeBaseline });
   if (unknown.length > 0) throw serverError('MIGRATION_UNKNOWN', { migration: unknown.join(', ') });
 }
 
-/** Throws SCHEMA_DAMAGED if a recorded migration's column is missing. */
+/** Throws SCHEMA_DAMAGED if a column that a recorded migration has added is missing. */
 export async function refuseDamaged(database: Kysely<Tables>, known: Migrations = migrations): Promise<void> {
   const found = new Set(await columnsOf(database));
   const missing = (await expectedColumns(known)).filter((column) => !found.has(column));
   if (missing.length > 0) throw serverError('SCHEMA_DAMAGED', { missing: listed(missing) });
 }
 
-/** Throws the developer error that applies unless the database has exactly the schema of this version. */
+/**
+ * Throws unless the database has exactly the schema of this version: SCHEMA_TOO_OLD, MIGRATION_UNKNOWN,
+ * MIGRATION_MISSING or SCHEMA_DAMAGED.
+ */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
   refuseOtherVersions(version);
@@ -97,11 +103,15 @@ const expectedColumns = oncePer(async (known: Migrations): Promise<string[]> => 
 
 const DONE: RowMigration = { up: async () => {} };
 
+/** Pace of the migrations and a report of their progress. */
 export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
 
-/** Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay. */
+/**
+ * Applies the pending migrations; the caller (`migrate`) holds the lock. Rejects when interrupted; finished
+ * batches stay.
+ */
 export async function runMigrations(
   connection: Kysely<Tables>,
   known: Migrations,

@@ -13,14 +13,14 @@ import type { Tables } from './tables.ts';
 
 /** Timeout for another process's transaction; the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 1500;
-/** Name of the database file in the data folder. */
+/** Name of the SQLite database file in the data folder. */
 export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens the embedded database in `dataDir`. Throws an error with its cure if the folder is
- * unusable. Synchronous FULL, because with NORMAL a power cut may lose an acknowledged request.
- * Deleted data is overwritten.
+ * Opens the SQLite database in `dataDir`, which is created if needed. Throws an error with its remedy if the
+ * folder is unusable. Synchronous FULL, because with NORMAL a power cut may lose an acknowledged request. Deleted
+ * data is overwritten.
  */
 export function openSqlite(
   dataDir: string,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of the studio's drafts and publications. */
+/** Tables of the studio: drafts, proposals, publications, and the pages that are open. */
 export interface StudioTables {
   /** Pages of the studio that have a document open now. */
   presences: { user_id: string; page: string; document: string; field: string; seen_at: string };

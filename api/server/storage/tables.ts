@@ -4,8 +4,8 @@ import type { AppealTables } from './appeal-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /**
- * Tables of the database. Times are ISO 8601 in UTC; JSON is text, which all databases keep
- * exactly.
+ * Tables of the database by name, for the query builder. Times are ISO 8601 in UTC; JSON is text, which all
+ * databases keep exactly.
  */
 export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTables, StudioTables {
   form_versions: {

@@ -3,8 +3,8 @@ import { expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * True for rows of a request whose retention term runs; of one to be destroyed nothing is shown or
- * sent. `column`: names the request.
+ * Returns the SQL condition that is true for rows whose request is not marked for destruction; of a marked one
+ * nothing is shown or sent. `column` has the request's id.
  */
 export function ofVisibleRequest(
   column: 'outbox.request_id' | 'notices.request_id' | 'appeals.number',

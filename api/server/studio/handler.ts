@@ -13,7 +13,9 @@ import type { Reads } from '../storage/reads.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Publisher, Publishing } from './publish-draft.ts';
 
-/** Call of the studio as its handler gets it: the caller, the parameters and the audit log. */
+/**
+ * Call of the studio as its handler receives it: the caller's session, the parameters, the body and the audit log.
+ */
 export interface StudioCall<Body = unknown> {
   /** Session of the caller, admitted by the endpoint's role. */
   session: Session;
@@ -38,7 +40,7 @@ export interface StudioCall<Body = unknown> {
   reply: FastifyReply;
 }
 
-/** Services of the handlers of the studio's calls. */
+/** Stores and services that the handlers of the studio's calls use. */
 export interface StudioServices extends Publisher {
   /** Reader of lists, searches and figures, from a replica where there is one. */
   reads: Reads;
@@ -53,13 +55,16 @@ export interface StudioServices extends Publisher {
   isProxyTrusted: boolean;
 }
 
-/** Responds to a call of the studio's API with JSON and status 200; throws refusals. */
+/**
+ * Function that handles one call of the studio and returns the body of the response with status 200; throws
+ * refusals.
+ */
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,
 ) => Promise<StudioResponses[Id]>;
 
-/** Returns the person in whose name a call publishes. */
+/** Returns the caller of a studio call as the person in whose name it publishes. */
 export const publishingOf = ({
   session: { user },
   onBreaking,

@@ -10,9 +10,10 @@ type StudioTasks = {
     : never;
 };
 
-/** Isolates that process the editors' drafts. */
+/** Pool of isolates, child processes that check, compare and compile the editors' drafts. */
 export type StudioIsolates = Isolates<StudioTasks>;
 
+/** Code, number and limits of the isolates of the studio. */
 export interface StudioIsolateOptions {
   code: IsolateCode;
   count: number;
@@ -24,7 +25,7 @@ export interface StudioIsolateOptions {
 
 const HEAP_MB = 384;
 
-/** Builds the pool of isolates with the tasks of the studio. */
+/** Builds the pool of isolates that run the studio's tasks. */
 export function createStudioIsolates({
   code,
   count,

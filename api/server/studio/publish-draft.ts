@@ -25,7 +25,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
 import { snapshotsOf } from './job-input.ts';
 
-/** Services that a publication uses. */
+/** Stores and services that a publication of the studio uses. */
 export interface Publisher {
   access: Access;
   database: Kysely<Tables>;
@@ -40,7 +40,7 @@ export interface Publisher {
   now(): number;
 }
 
-/** Draft or proposal to publish, with the decisions about it. */
+/** Draft or proposal to publish: its files, and the decisions about its changes. */
 export interface Submitted extends Submission {
   content: DraftContent;
   /** Live document at the start of the draft, if known. */
@@ -50,7 +50,7 @@ export interface Submitted extends Submission {
    * changed since.
    */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
-  /** Why the changes are made. */
+  /** Reason for the changes, in the words of the person who publishes or proposes them. */
   message?: string | undefined;
   /** Draft of the document that stays as it is, and is compared with what becomes live. */
   kept?: Draft | undefined;
@@ -74,7 +74,10 @@ const submissionOf = async (
   content: draft,
 });
 
-/** Publishes a draft without approvals; its version keeps `message`, which says why. */
+/**
+ * Publishes a draft that nobody has reviewed; the publication keeps `message`, which tells why the changes are
+ * made.
+ */
 export const publishDraft = async (
   services: Publisher,
   draft: Draft,
@@ -95,24 +98,24 @@ export const publishDraft = async (
     by,
   );
 
-/** Person in whose name something is published. */
+/** Person in whose name a document is published, and the check before a change that breaks something. */
 export interface Publishing {
   user: User;
   /** Called before a change that breaks something; throws if it must not be made. */
   onBreaking(): void;
 }
 
-/** Versions that a publication made live; `written` if the definitions folder was written too. */
+/** Versions of forms that a publication made live; `written` is true if the definitions folder was written too. */
 export interface PublishedVersions {
   forms: { slug: string; hash: string }[];
   written: boolean;
 }
 
 /**
- * Publishes a document in one transaction: versions of all changed forms, files, the publication,
- * and the end of the draft or proposal. What others have published since is kept. Refuses invalid
- * content, settings published with another value since, changes that the user may not approve and
- * nobody has approved, and other content than the publisher has seen.
+ * Publishes a draft or proposal in one transaction: versions of all changed forms, files, the publication, and the
+ * end of the draft or proposal. Later publications by others are kept. Refuses invalid content, settings published
+ * with another value since, changes that the user may not approve and nobody has approved, and other content than
+ * the publisher has seen.
  */
 export async function publish(
   services: Publisher,

@@ -13,9 +13,9 @@ declare module 'fastify' {
 type DueServices = Omit<StudioServices, 'previews' | 'appeals' | 'https'>;
 
 /**
- * Publishes the proposals whose time has come, in the name of the people who scheduled them; each
- * by one process. A refused one waits for a person, with the reason; one that could not be tried is
- * tried again next time. Resolves with the number of those that are done.
+ * Publishes the proposals whose scheduled time has come, in the name of the people who scheduled them; each by one
+ * process only. A refused one then waits for a person, with the reason; one that could not be tried is tried again
+ * next time. Resolves with the number of those that are done.
  */
 export async function publishDue(services: DueServices): Promise<number> {
   const { proposals, now } = services;

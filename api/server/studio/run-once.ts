@@ -7,8 +7,9 @@ const KEPT = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a function that runs a task once for the same input on the same day, so that the publish dialog finds
- * the comparison that the page has asked for. A task that fails is run again.
+ * Returns, for a pool of isolates, a `run` that keeps recent results: the same task with the same input on the
+ * same day runs once, so that the publish dialog finds the comparison that the page has asked for. A task that
+ * fails is run again.
  */
 export const runOnce = oncePer((isolates: StudioIsolates): StudioIsolates['run'] => {
   const kept = new Map<string, Promise<never>>();

@@ -24,12 +24,12 @@ type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /**
- * Longest upload of a file: 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84
- * seconds.
+ * Time in milliseconds in which an uploaded file must arrive: 10 MB on a connection of 1 Mbit/s, such as from home
+ * through a VPN, take 84 seconds.
  */
 export const FILE_ARRIVAL_MS = 120_000;
 
-/** Registers every call of the studio as a route, and the previews. */
+/** Adds a route for every call of the studio's API, and those of the previews. */
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
   // The body of a file call stays raw, and the file storage reads it.
   app.register(async (scope) => {

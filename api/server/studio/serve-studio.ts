@@ -30,7 +30,8 @@ const SCRIPTS = /<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';
 
 /**
- * Serves the built studio: its assets, the sign-in page, and every page below `/studio` to signed-in staff.
+ * Adds the routes of the built studio: its assets, the sign-in pages, and every page below `/studio`, for
+ * signed-in staff only.
  */
 export async function serveStudio(
   app: FastifyInstance,

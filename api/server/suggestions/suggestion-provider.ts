@@ -1,13 +1,13 @@
 import type { Suggestion, SuggestionAsk, SuggestionKind } from '#contract';
 
-/** Log of a provider's failures. Details must contain neither a query nor a key. */
+/** Log into which a provider of suggestions writes its failures. Details must contain neither a query nor a key. */
 export interface SuggestionLog {
   warn(details: object, message: string): void;
 }
 
 /**
- * Source of suggestions for a valid query. Never rejects: without suggestions, the visitor types
- * on. `network`: the caller's; `undefined` if unknown.
+ * Provider of suggestions: one function for each kind. None rejects: without suggestions, the visitor types on.
+ * `network`: the caller's; `undefined` if unknown.
  */
 export type SuggestionProvider = {
   readonly [Kind in SuggestionKind]: (

@@ -1,6 +1,6 @@
 import type { TalkCommand, TalkPlace, TalkReport } from '#contract';
 
-/** API for a chat's script in its frame, as `window.ZayavkaTalk`. */
+/** Object `window.ZayavkaTalk`, by which the script of a chat or call in its frame talks to the page. */
 export interface TalkHost extends TalkPlace {
   /** Texts of the built-in widget. */
   texts: Readonly<Record<string, string>>;
@@ -12,15 +12,16 @@ export interface TalkHost extends TalkPlace {
   closed(): void;
 }
 
+/** Settings of the frame of a chat or call: the URL of its script, the texts, and the page it was opened on. */
 export interface FrameSettings extends TalkPlace {
   script: string;
   texts: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs in the frame: loads the chat's script and passes messages between it and the page. Sent as
- * text, so it can use its argument only. The sandboxed frame has no origin, but its URL has the
- * page's.
+ * Runs in the frame of a chat or call: loads its script and passes messages between it and the page. The server
+ * sends the function as text, so it can use its argument only. The sandboxed frame has no origin, but its URL has
+ * the page's.
  */
 export function runTalkFrame({ script, ...place }: FrameSettings): void {
   const pageOrigin = new URL(location.href).origin;

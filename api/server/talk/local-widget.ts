@@ -1,8 +1,8 @@
 import type { TalkHost } from './frame-script.ts';
 
 /**
- * Widget for installations without a chat: it takes messages and calls to show how that looks, but
- * nobody replies. Sent as text, so it can use nothing from outside.
+ * Shows a chat for installations without one: it takes messages and calls to show how that looks, but nobody
+ * replies. The server sends the function as text, so it can use nothing from outside.
  */
 export function runLocalWidget(): void {
   const host = (window as unknown as { ZayavkaTalk: TalkHost }).ZayavkaTalk;

@@ -19,8 +19,8 @@ interface CheckInput {
 }
 
 /**
- * Checks a document, fast enough for each pause in typing: other forms, which it cannot break, are
- * left to the publication. Examples in the body are carried over to the changed form and checked.
+ * Task that returns the problems of a document, fast enough for each pause in typing: other forms, which it cannot
+ * break, are left to the publication. Examples in the input are updated to the changed form and checked.
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,

@@ -6,7 +6,10 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { changesBetweenFiles } from '../publication/publication-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** Side of a comparison: a publication, or what is written over the live definitions. */
+/**
+ * Side of a comparison of two versions of a document: the files of a publication, or those written over the live
+ * definitions.
+ */
 export interface ComparedFiles {
   files: DocumentFiles;
   /** Base of a draft, if known. */
@@ -15,7 +18,10 @@ export interface ComparedFiles {
   isOverLive: boolean;
 }
 
-/** Compares two publications of a document other than a form, or one with the draft. */
+/**
+ * Task that returns sentences about the differences of two publications of a document other than a form, or of one
+ * and the draft.
+ */
 export const comparePublications = defineTask({
   limits: THOROUGH,
   schema: contract.response,

@@ -21,7 +21,7 @@ import { changesBetween, comparisonPorts, publicationVerdictOf } from '../public
 import { roleFor } from '../publication/publishers.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** Version of a form. */
+/** Version of a form to compare: its snapshot as text, and a draft's files. */
 export interface VersionText {
   snapshot: string;
   /** Files of a draft; a published version uses today's examples in the search for a witness. */

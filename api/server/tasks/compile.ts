@@ -18,7 +18,10 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: SiteLanguage): 
   return formModule(form, compileValidatorSource(form));
 };
 
-/** Compiles a draft of a form. Refuses an invalid one here, where the page can show the reason. */
+/**
+ * Task that compiles a draft of a form to a snapshot and the module of its default variant. Refuses an invalid
+ * draft, so that the page can show the reason.
+ */
 export const compileDocument = defineTask({
   limits: QUICK,
   isAwaited: true,
@@ -41,7 +44,7 @@ export const compileDocument = defineTask({
   },
 });
 
-/** Task that returns the module of one variant of a draft in a language, as source code. */
+/** Task that returns the ES module of one variant of a form's draft in a language, as source code for the preview. */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,
@@ -54,7 +57,7 @@ export const compilePreview = defineTask({
   },
 });
 
-/** Compiles the validators of a version that was published before they were stored. */
+/** Task that compiles the validators of a version that was published before they were stored with it. */
 export const compileVersion = defineTask({
   limits: THOROUGH,
   schema: exactly({ sources: mapOf(text) }),

@@ -9,7 +9,7 @@ import type { Texts } from '../definitions/read-definitions.ts';
 import type { JobLimits } from '../isolates/index.ts';
 import type { PagePorts } from '../publication/page-trial.ts';
 
-/** Functions of higher layers that tasks use. */
+/** Functions of the application that tasks use, such as the complete check of definitions. */
 export interface TaskPorts {
   vocabulary: Vocabulary;
   /**
@@ -30,8 +30,8 @@ export interface TaskPorts {
 }
 
 /**
- * Work on a draft as a function of data, which can run in an isolate. Throws HttpRefusal for a
- * refusal.
+ * Work on a draft as a pure function of its input, which can run in an isolate (a child process without access to
+ * data). Throws HttpRefusal for a refusal.
  */
 export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
@@ -41,12 +41,12 @@ export interface Task<Input extends object, Answer extends object> {
   run(input: Input, ports: TaskPorts): Answer;
 }
 
-/** Returns the task unchanged, checked by the compiler. */
+/** Returns the task unchanged; the compiler checks it and infers its input and result. */
 export const defineTask = <Input extends object, Answer extends object>(
   task: Task<Input, Answer>,
 ): Task<Input, Answer> => task;
 
-/** Document as somebody has written it, with the texts of the definitions that are live beside it. */
+/** Input of tasks on a document: its files as somebody has written them, and the texts of the live definitions. */
 export interface WrittenInput {
   texts: Texts;
   document: string;
@@ -55,9 +55,9 @@ export interface WrittenInput {
 }
 
 /**
- * Limits of a job that an editor waits for at every edit: processor time in milliseconds, size of the answer in
+ * Limits of a task that an editor waits for at every edit: processor time in milliseconds, size of the answer in
  * bytes.
  */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
-/** Limits of any other job: processor time in milliseconds, size of the answer in bytes. */
+/** Limits of any other task: processor time in milliseconds, size of the answer in bytes. */
 export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

@@ -9,7 +9,10 @@ import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Lists documents with their titles (draft or last publication) and uses in the live version. */
+/**
+ * Task that returns all documents with their titles (of the draft or the last publication) and the documents that
+ * refer to each.
+ */
 export const listDocuments = defineTask({
   limits: QUICK,
   isAwaited: true,

@@ -4,7 +4,10 @@ import { type ExistingNames, existingNames } from '#engine/model/names';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task } from './define-task.ts';
 
-/** Lists every name that a document may refer to, including those in `drafts`. */
+/**
+ * Task that returns every name that a document may refer to (fields, texts, catalogues, …), including those that
+ * only `drafts` have.
+ */
 export const listNames: Task<{ texts: Texts; drafts: readonly DocumentFiles[] }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,

@@ -4,7 +4,7 @@ import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Lists the title of each form by its slug, or the slug of a form without a title. */
+/** Task that returns the title of each given form by its slug; the slug itself for a form without a title. */
 export const listTitles = defineTask({
   limits: QUICK,
   schema: exactly({ titles: mapOf(text) }),

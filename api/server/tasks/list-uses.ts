@@ -29,7 +29,10 @@ export const listUses = defineTask({
   },
 });
 
-/** Refuses to remove a document that another one or the site itself needs. */
+/**
+ * Task that returns nothing if a document can be removed, and refuses with 409 if another one or the site itself
+ * needs it.
+ */
 export const allowRemoval = defineTask({
   limits: QUICK,
   schema: exactly({}),

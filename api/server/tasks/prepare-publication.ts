@@ -32,7 +32,7 @@ import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 
-/** Texts, live versions and draft of a publication to be prepared. */
+/** Input of the last check before a publication: the draft, the live texts and the live versions. */
 export interface PublicationInput extends DraftContent {
   texts: Texts;
   live: LiveSnapshots;
@@ -43,7 +43,10 @@ export interface PublicationInput extends DraftContent {
   nowMs: number;
 }
 
-/** Returns the plan of a publication. Throws a refusal with the errors of definitions that cannot be resolved. */
+/**
+ * Returns the effects of publishing a document (`planPublication`). If the definitions are too broken for that,
+ * throws HttpRefusal 422 with the errors that `check` finds.
+ */
 export function planChecked(
   sources: PlanSources,
   planned: DraftContent,
@@ -73,7 +76,10 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
   );
 }
 
-/** Checks a publication for the last time; returns changes and compiled code of each form. */
+/**
+ * Task that checks a publication for the last time and returns its changes, and the snapshot and compiled
+ * validators of each form that it changes.
+ */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly(

@@ -4,7 +4,10 @@ import { textsIn } from '../definitions/read-definitions.ts';
 import { isMergeDisputed } from '../publication/rebase-proved.ts';
 import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
 
-/** Tells if the comparison disputes a merge, made by a page, of a draft with the live version. */
+/**
+ * Task that tells if a merge of a draft with the live version, made by a page, has lost or made up a change of the
+ * form.
+ */
 export const proveMerge = defineTask({
   limits: THOROUGH,
   schema: exactly({ isDisputed: yesOrNo }),

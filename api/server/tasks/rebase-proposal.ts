@@ -5,10 +5,16 @@ import { textsIn } from '../definitions/read-definitions.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
 import { defineTask, THOROUGH, type WrittenInput } from './define-task.ts';
 
-/** Chosen values of conflicting settings, by `file pointer`. */
+/**
+ * Values chosen for the settings in conflict, by file and JSON pointer: `forms/loan/schema.json
+ * /properties/sum/maximum` → `ours`.
+ */
 export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
 
-/** Rebases a document on the live version, with a choice for each conflicting setting. */
+/**
+ * Task that merges a proposal with what others have published since, with the choices for settings in conflict,
+ * and returns the new files and how many conflicts are still open.
+ */
 export const rebaseProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({

@@ -18,7 +18,7 @@ interface PageInput {
   lang: SiteLanguage;
 }
 
-/** Renders the page of a draft as its visitors would get it, without script. */
+/** Task that returns the HTML of a draft's page as its visitors would get it, without script. */
 export const renderPage = defineTask({
   limits: QUICK,
   isAwaited: true,

@@ -3,7 +3,10 @@ import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import type { Texts } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Task that returns the files of the draft which restores an earlier publication of a document. */
+/**
+ * Task that returns the files of the draft which restores an earlier publication of a document; of dictionaries
+ * only the texts that differ from the live ones.
+ */
 export const restoreVersion = defineTask({
   limits: QUICK,
   schema: exactly({ files: mapOf(text) }),

@@ -25,7 +25,10 @@ import { planChecked } from './prepare-publication.ts';
  */
 const MAX_DESCRIBED = 5;
 
-/** Returns the changes that publishing a proposal now would make, on top of later publications. */
+/**
+ * Task that returns the changes that publishing a proposal now would make, on top of later publications, with its
+ * conflicts and problems.
+ */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({

@@ -8,7 +8,10 @@ import { readDefinitions, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK, type WrittenInput } from './define-task.ts';
 
-/** Task that generates answers of one variant of a form: the least, the fullest, and some for each branch. */
+/**
+ * Task that generates answers for one variant of a form: a set with the fewest answers, one with the most, and
+ * some for each branch of its conditions.
+ */
 export const sampleDocument = defineTask({
   limits: QUICK,
   schema: contract.response,

@@ -7,13 +7,16 @@ import type { TaskPorts } from './define-task.ts';
 /** Task inside the isolate, whose input comes from the server. */
 type Run = (input: never, ports: TaskPorts) => object;
 
-/** Streams of an isolate: lines in and out. */
+/** Input and output of an isolate, by which jobs arrive and results leave line by line. */
 export interface Wire {
   read: NodeJS.ReadableStream;
   write(line: string): void;
 }
 
-/** Runs the jobs that it reads line by line, one after another, and writes a line with the result of each. */
+/**
+ * Runs, inside an isolate, the jobs that it reads line by line, one after another, and writes a line with the
+ * result of each.
+ */
 export function serveTasks(
   tasks: Readonly<Record<string, { run: Run }>>,
   ports: TaskPorts,
@@ -32,7 +35,7 @@ export function serveTasks(
   });
 }
 
-/** Returns the task of a name; throws TASK_UNKNOWN. */
+/** Returns the task with this name; throws the error TASK_UNKNOWN if there is none. */
 export function taskNamed(tasks: Readonly<Record<string, { run: Run }>>, name: string): { run: Run } {
   const task = tasks[name];
   if (task === undefined) throw serverError('TASK_UNKNOWN', { task: name });

@@ -23,12 +23,12 @@ const MAX_CODES = 20;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Returns the tracer of the process, which does nothing until spans are exported. One that is kept would belong to
- * the first export for good.
+ * Returns the OpenTelemetry tracer of the process, which does nothing until spans are exported. Call it each time:
+ * a kept tracer would belong to the first export for good.
  */
 export const tracer = (): Tracer => trace.getTracer(SCOPE);
 
-/** Attributes of a span, its kind, and the trace that caused it. */
+/** Attributes, kind and cause of a tracing span. */
 export interface SpanDescription {
   /** Names, codes and numbers of ours; an exporter sends them to another machine. */
   attributes: Attributes;
@@ -69,13 +69,19 @@ export function currentTraceparent(): string | undefined {
   return [VERSION, current.traceId, current.spanId, flags].join('-');
 }
 
-/** Returns the headers by which a receiver continues the trace. Neither `tracestate` nor `baggage`: callers fill them. */
+/**
+ * Returns the header `traceparent` by which a receiver continues the trace; empty without one. Neither
+ * `tracestate` nor `baggage` is sent, because callers fill them.
+ */
 export function traceHeaders(): { traceparent?: string } {
   const traceparent = currentTraceparent();
   return traceparent === undefined ? {} : { traceparent };
 }
 
-/** Returns the context of a remote span; that of a new trace for anything but a `traceparent`. */
+/**
+ * Returns the OpenTelemetry context of the remote span that a `traceparent` names; that of a new trace for any
+ * other text.
+ */
 export function contextOf(traceparent: string | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };

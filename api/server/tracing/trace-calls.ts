@@ -7,8 +7,8 @@ import { contextOf, tracer } from './in-span.ts';
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Gives each call a span by its method and the template of its route, and lets the caller's `traceparent` be its
- * parent. Neither a path, which may have a token, nor a query becomes part of it.
+ * Adds hooks that give each HTTP call a tracing span named by its method and the template of its route, with the
+ * caller's `traceparent` as parent. Neither a path, which may have a token, nor a query becomes part of it.
  */
 export function traceCalls(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>();

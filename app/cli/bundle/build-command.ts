@@ -27,8 +27,8 @@ const SOURCES = 'sources.js';
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 
 /**
- * Bundles the command into a few scripts with the list of their sources. If a source was written
- * after the start, the scripts may be older: the list is left out, and nobody uses them.
+ * Bundles the `zayavka` command into a few scripts in `folder`, with the list of their sources. If a source was
+ * written after the start, the scripts may be older: the list is left out, and nobody uses them.
  */
 export async function buildCommand(folder: string, startedMs = Date.now()): Promise<void> {
   const sources = new Set<string>();

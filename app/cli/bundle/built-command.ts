@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Sources of a bundle: path from the root, size, modification time. Packages are covered by the
- * lock file.
+ * Sources from which the command was bundled: path from the root, size in bytes, modification time in
+ * milliseconds. Packages are covered by the lock file.
  */
 export type BundleManifest = readonly (readonly [path: string, size: number, mtimeMs: number])[];
-/** SHA-256 by path. */
+/** SHA-256 of each source from which the command was bundled, by path. */
 export type BundleDigests = Readonly<Record<string, string>>;
 
-/** Name of the bundle's file that lists its sources. */
+/** Name of the file, beside the bundled command, that lists its sources. */
 export const MANIFEST = 'manifest.json';
-/** Name of the bundle's file with the SHA-256 of each source. */
+/** Name of the file, beside the bundled command, with the SHA-256 of each source. */
 export const DIGESTS = 'digests.json';
-/** Name of the bundle's file that runs the command. */
+/** Name of the script that runs the bundled command. */
 export const ENTRY = 'main.js';
 
 /**
- * Returns the entry of the bundled command; `undefined` without a bundle, or if a source has
- * changed, so that the sources are loaded.
+ * Returns the path of the bundled command's entry; `undefined` without a bundle, or if a source has changed since,
+ * so that the sources are loaded.
  */
 export function builtCommand(root: URL, folder: URL): string | undefined {
   const read = <Value>(name: string): Value =>

@@ -25,12 +25,12 @@ import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+|site)\.json$/;
-/** Id under which the comparison reports changes of the dictionaries. */
+/** Id of the document under which a comparison reports the changes of the dictionaries. */
 export const TEXTS = 'texts/all';
 
 /**
- * Returns the documents other than forms that differ; none between published versions. Shared
- * fields are left to the forms that use them.
+ * Returns the ids of the documents other than forms that differ between two folders; none between published
+ * versions. Shared fields are left to the forms that use them.
  */
 export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   if (old.is !== 'definitions' || now.is !== 'definitions') return [];
@@ -50,7 +50,7 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
 /** Kinds of documents that are part of forms, which report their changes. */
 const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
 
-/** Returns the differences of a document other than a form. `changed`: documents known to differ. */
+/** Returns the differences of one document other than a form. `changed`: documents known to differ. */
 export function compareDocument(
   document: string,
   before: SideVersions,
@@ -145,7 +145,10 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
   ).filter(({ kind }) => kind !== 'content.added' && kind !== 'content.removed');
 }
 
-/** Returns a name such as «Страница private», with the document's own title if it has one. */
+/**
+ * Returns a document's name in each language, such as «Страница private», with the document's own title if it has
+ * one.
+ */
 export function titleOf(document: string, own?: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
@@ -159,7 +162,10 @@ export function titleOf(document: string, own?: string): Words {
   });
 }
 
-/** Returns a document's own title by the first of the sides that has the document; `undefined` if none has it. */
+/**
+ * Returns the title that a document itself has, by the first of the sides that has the document; `undefined` if
+ * none has it.
+ */
 export function ownTitle(document: string, sides: readonly Definitions[], lang: Lang): string | undefined {
   const holder = sides.find(({ files }) => files.has(documentFile(document)));
   return holder === undefined ? undefined : documentTitle(holder, document, lang);

@@ -28,7 +28,7 @@ import { type Replay, replayForm } from './replay.ts';
 import type { Failure, Location } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
 
-/** Change with its location. */
+/** Change found by a comparison, with the place in the files and the edit that caused it. */
 export interface PlacedChange {
   change: Change;
   location?: Location;
@@ -37,7 +37,7 @@ export interface PlacedChange {
   test?: TestOfChange;
 }
 
-/** Result of the comparison of one document. */
+/** Result of comparing one document of two sides. */
 export interface Outcome {
   document: string;
   changes: PlacedChange[];
@@ -53,12 +53,12 @@ export interface Outcome {
   hashes?: { old: string; new: string };
 }
 
-/** State of two sides before any comparison, with the unreadable files. */
+/** Files that could not be read, reported before any document is compared. */
 export interface Started {
   failures: Failure[];
 }
 
-/** Options of comparing one document after another. */
+/** Options of comparing one document after another, with the callbacks for the results. */
 export interface EachOptions {
   lang: Lang;
   policy: DiffPolicy;
@@ -77,7 +77,10 @@ export interface EachOptions {
   onOutcome(outcome: Outcome): void;
 }
 
-/** Returns the documents of both sides, forms first: others are reported only if no form shows them. */
+/**
+ * Returns the ids of the documents of both sides, forms first: other documents are reported only if no form shows
+ * them.
+ */
 export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
   const slugs = new Set((named.length > 0 ? named : [old, now]).flatMap(slugsIn));
@@ -94,8 +97,8 @@ function slugsIn(side: FormsSide): string[] {
 }
 
 /**
- * Compares one document after another until the time is over. Documents that need an unreadable
- * file are left out, because all in it would seem to be removed.
+ * Compares one document after another until the time is over, and passes each result to `onOutcome`. Documents
+ * that need an unreadable file are left out, because all in it would seem to be removed.
  */
 export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions): void {
   const { ports, lang, isReplay, root } = options;
@@ -306,7 +309,10 @@ function usesDifferingFile(
   return used === undefined || shared?.some((file) => used.has(file)) !== false;
 }
 
-/** True if shared files are equal, so that forms with equal files are equal. */
+/**
+ * True if both sides have equal shared files (fields, texts, catalogues), so that forms with equal files are
+ * equal.
+ */
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 

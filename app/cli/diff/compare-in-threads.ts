@@ -29,7 +29,7 @@ import type { FormsSide } from './side-versions.ts';
 /** Options that can be passed to another thread. */
 type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
 
-/** Comparison that threads share. */
+/** Comparison of two sides that several threads share, with its time limit. */
 export interface ComparisonTask {
   old: Side;
   now: Side;
@@ -39,7 +39,7 @@ export interface ComparisonTask {
   formsPerWorker?: number;
 }
 
-/** Documents of one thread. */
+/** Documents that one thread compares, with the options and the time limit in milliseconds. */
 export interface PartTask {
   old: FormsSide;
   now: FormsSide;
@@ -50,7 +50,10 @@ export interface PartTask {
   timeLimitMs: number;
 }
 
-/** Message of a worker thread: a form was begun, its outcome, or the end of the work. */
+/**
+ * Message of a thread that compares: its start with unreadable files, the outcome of a document, or the end of its
+ * work.
+ */
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /**
@@ -66,8 +69,8 @@ const MAX_WORKERS = 4;
 const GRACE_MS = 1000;
 
 /**
- * Compares many forms in several threads. Stops at the limit, even if a pattern hangs, and reports
- * what is done then. Rejects if nothing could be compared.
+ * Compares many forms in several threads and resolves with the report. Stops at the time limit, even if a pattern
+ * hangs, and reports what is done then. Rejects if nothing could be compared.
  */
 export async function compareInThreads(
   { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,

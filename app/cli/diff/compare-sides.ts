@@ -27,7 +27,7 @@ import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from 
 import { plainPorts } from './schema-ports.ts';
 import type { FormsSide } from './side-versions.ts';
 
-/** Options of a report. */
+/** Language, rules and day for which a report of a comparison is made. */
 export interface ReportOptions {
   lang: Lang;
   policy: DiffPolicy;
@@ -38,13 +38,17 @@ export interface ReportOptions {
   isTested?: boolean;
 }
 
+/** Options of a comparison in this thread, with its means and the report of progress. */
 export interface ComparisonOptions extends ReportOptions {
   root: string;
   ports: DiffPorts;
   onProgress(done: number, total: number): void;
 }
 
-/** Compares two sides and returns the report. Throws when nothing can be compared at all. */
+/**
+ * Compares two sides (folders, published versions or schema files) in this thread and returns the report. Throws
+ * when nothing can be compared at all.
+ */
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
   if (old.is === 'file' || now.is === 'file')
@@ -68,7 +72,7 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
   return definitionsReport(old, now, documents, collected, options);
 }
 
-/** Outcomes of all threads. */
+/** Collection of the outcomes that several threads have reported. */
 export interface Collected {
   failures: Failure[];
   outcomes: Outcome[];
@@ -76,7 +80,9 @@ export interface Collected {
   add(outcome: Outcome): void;
 }
 
-/** Creates a collection of the outcomes that several threads add; a failure that two of them report is kept once. */
+/**
+ * Creates an empty collection to which threads add their outcomes; a failure that two of them report is kept once.
+ */
 export function collector(): Collected {
   const known = new Set<string>();
   const collected: Collected = {
@@ -96,8 +102,8 @@ export function collector(): Collected {
 }
 
 /**
- * Selects the documents to compare again without the changes of ignored findings, which may have hidden
- * others, and marks their outcomes as preliminary. `undefined` if only single changes are ignored.
+ * Returns the documents to compare again without the changes of ignored findings, which may have hidden others,
+ * and marks their outcomes as preliminary. `undefined` if only single changes are ignored.
  */
 export function selectRecomparison(
   documents: readonly string[],
@@ -123,7 +129,10 @@ function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): Pl
   return dropRepeatedTexts(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
 }
 
-/** Builds the report; documents without a final outcome are listed as not compared. */
+/**
+ * Builds the report of a comparison from the outcomes; documents without a final outcome are listed as not
+ * compared.
+ */
 export function definitionsReport(
   old: FormsSide,
   now: FormsSide,

@@ -20,7 +20,7 @@ export function listKinds(lang: Lang): string {
 const slugsOf = (area: string): KindSlug[] =>
   (Object.keys(changeKinds) as KindSlug[]).filter((slug) => changeKinds[slug].area === area);
 
-/** Returns the full description of one kind of change, several lines. */
+/** Returns the full description of one kind of change for `zayavka diff --explain`, several lines. */
 export function explainKind(slug: KindSlug, lang: Lang): string {
   const t = translator(lang);
   const { area, severity, direction, isProved, sentence, explanation } = changeKinds[slug];

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cliError } from '../cli-error.ts';
 import { UsageError } from '../command.ts';
 
-/** Runs git in a folder. Resolves with its standard output; rejects with git's message. */
+/** Runs git with these arguments in a folder. Resolves with its standard output; rejects with git's message. */
 export function git(cwd: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
@@ -13,7 +13,10 @@ export function git(cwd: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** Resolves with the commit of a name. Rejects if it is not here, with the way to fetch it. */
+/**
+ * Resolves with the hash of the commit that a branch, tag or other name means. Rejects if it is not in this clone,
+ * with the way to fetch it.
+ */
 export async function commitOf(cwd: string, ref: string): Promise<string> {
   try {
     return (await git(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();
@@ -25,8 +28,8 @@ export async function commitOf(cwd: string, ref: string): Promise<string> {
 }
 
 /**
- * Resolves with all files under a path of a commit, by their paths in that folder; for a file, one
- * entry ''.
+ * Resolves with the texts of all files under a folder of a commit, by their paths in that folder; for the path of
+ * a file, one entry ''.
  */
 export async function filesAt(cwd: string, commit: string, path: string): Promise<Map<string, string>> {
   const listing = await git(

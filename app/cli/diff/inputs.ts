@@ -8,10 +8,10 @@ import { commitOf, filesAt, git } from './git.ts';
 import { isPublished, type Published } from './published.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Resolves with the text at a path; `undefined` if there is no file. */
+/** Function that resolves with the text of the file at a path; `undefined` if there is no file. */
 export type ReadText = (path: string) => Promise<string | undefined>;
 
-/** Side of a comparison, as read. */
+/** Side of a comparison, as read: a folder of definitions, a schema file, or published versions. */
 export type Side = {
   name: string;
   /** Folder in `--definitions`; absent if the argument of the side names files. */
@@ -38,7 +38,7 @@ export type Side = {
   | ({ is: 'published' } & Published)
 );
 
-/** Place and language in which the sides of a comparison are read. */
+/** Folders and language with which the sides of a comparison are read. */
 export interface InputOptions {
   cwd: string;
   /** Folder of the working tree, which is also looked up in commits. */
@@ -167,7 +167,10 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   };
 }
 
-/** Returns the definitions of `folder` twice, in memory, with each version of the file at `path`. */
+/**
+ * Returns two sides for comparing versions of one definition file: the definitions of `folder` in memory, each
+ * with one version of the file at `path`.
+ */
 export async function embedInFolder(
   folder: string,
   path: string,

@@ -12,9 +12,9 @@ interface Place {
 }
 
 /**
- * Returns file and line of a change in the sources: refs lead into shared fields, and overlays come before
- * what they patch. If the sources do not have the pointer, as in a flattened shared group, the line of the
- * form's file; undefined for a change of no form.
+ * Returns the file and line in the sources where a form's change was made: refs lead into shared fields, and
+ * overlays come before what they patch. If the sources do not have the pointer, as in a flattened shared group,
+ * the line of the form's file; `undefined` for a change of no form.
  */
 export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
   const { form, pointers, variants } = change;
@@ -35,7 +35,7 @@ export function locateChange(change: Change, definitions: Definitions, folder: s
   return { file: `${folder}/${file}`, line: locate(source, way).line };
 }
 
-/** Returns the location in a document other than a form; a text is located in its dictionary. */
+/** Returns the file and line of a change in a document other than a form; a text is located in its dictionary. */
 export function locateInDocument(
   { document = '', pointers, langs }: Change,
   definitions: Definitions,

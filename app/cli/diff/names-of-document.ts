@@ -6,14 +6,14 @@ import type { Definitions } from '#engine/model/load';
 import { formatText } from '#engine/model/text';
 import { sha256 } from '../../sha256.ts';
 
-/** Names of a form or another document in the language of the report. */
+/** Title of a form or another document, and those of a form's variants, in the language of the report. */
 export interface DocumentNames {
   title: string;
   /** Titles of a form's variants by name. */
   variants?: Record<string, string>;
 }
 
-/** Returns the names of a form; a stored version alone has only the title for visitors. */
+/** Returns the titles of a form and its variants; a stored version alone has only the title for visitors. */
 export function formNames(
   snapshot: FormSnapshot,
   definitions: Definitions | undefined,

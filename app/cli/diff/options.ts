@@ -8,12 +8,13 @@ import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
 import { FAIL_LEVELS, type FailLevel } from './report.ts';
 
-/** Format of the report, and its file or standard output. */
+/** Format in which `zayavka diff` writes the report, and the file; standard output if absent. */
 export interface Output {
   format: string;
   file?: string;
 }
 
+/** Parsed arguments of `zayavka diff`. */
 export interface DiffOptions {
   positionals: string[];
   definitions: string;
@@ -47,7 +48,7 @@ export interface DiffOptions {
 
 const REPLAY_SOURCES: readonly Replay['source'][] = ['examples', 'stored'];
 
-/** Parses the arguments of `zayavka diff`; throws a usage error for an unknown or contradictory one. */
+/** Parses the arguments of `zayavka diff`; throws UsageError for an unknown or contradictory one. */
 export function readOptions(args: string[]): DiffOptions {
   const { values, positionals } = parseArgs({
     args,

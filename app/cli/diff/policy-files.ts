@@ -7,8 +7,8 @@ import { readObject } from '../read-form.ts';
 import { unknownNameError } from '../unknown.ts';
 
 /**
- * Adds the rules of --severity and --ignore to those of `zayavka.diff.json`. Refuses unreadable
- * entries, which would do nothing.
+ * Reads the files of `--severity` and `--ignore` and adds their rules to those of `zayavka.diff.json`. Throws
+ * UsageError for unreadable entries, which would do nothing.
  */
 export async function readPolicy(
   own: DiffPolicy,
@@ -36,7 +36,7 @@ async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['se
   return severities;
 }
 
-/** Returns the name as a kind of change. Throws UsageError for an unknown one. */
+/** Returns `name` if it is a kind of change, such as `pattern.changed`; throws UsageError for an unknown one. */
 export function kindNamed(name: string): KindSlug {
   const kinds = Object.keys(changeKinds) as KindSlug[];
   const kind = kinds.find((known) => known === name);

@@ -2,7 +2,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { ReplayState } from '#server';
 import { UsageError } from '../command.ts';
 
-/** Progress of a replay in a file, from which an interrupted call resumes. */
+/**
+ * Progress of checking stored requests by another version (a replay), in a file from which an interrupted call
+ * resumes.
+ */
 export interface ReplayProgress {
   /** Returns the progress of a form, or `undefined`. Throws if it is that of other versions. */
   of(form: string, versions: string): ReplayState | undefined;
@@ -17,7 +20,7 @@ interface Kept {
   forms: Record<string, { versions: string; state: ReplayState }>;
 }
 
-/** Progress of a replay that is neither resumed nor saved. */
+/** Progress of a replay that is neither resumed nor saved, without `--resume`. */
 export const noProgress: ReplayProgress = {
   of: () => undefined,
   keep: async () => undefined,
@@ -27,7 +30,10 @@ export const noProgress: ReplayProgress = {
 /** File mode: others must not read numbers of requests and masked payloads. */
 const OWNER_ONLY = 0o600;
 
-/** Opens the file of `--resume`, also a new one. `of` throws UsageError for other versions. */
+/**
+ * Opens the file of the option `--resume`, also a new one. `of` throws UsageError if the file is of other
+ * versions.
+ */
 export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {

@@ -8,6 +8,7 @@ import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versio
 
 const MAX_EXAMPLES = 5;
 
+/** Language, time limit and progress of checking stored requests. */
 export interface StoredReplayOptions {
   lang: Lang;
   onProgress(form: string, done: number, all: number): void;
@@ -17,8 +18,9 @@ export interface StoredReplayOptions {
 }
 
 /**
- * Validates the requests stored in the server's database by both sides. An old side that is a published version
- * limits them to its own requests. Rejects if there is no database.
+ * Validates the requests stored in the server's database by both sides, and resolves with those that only the new
+ * one refuses. An old side that is a published version limits them to its own requests. Rejects if there is no
+ * database.
  */
 export async function replayStored(
   old: FormsSide,

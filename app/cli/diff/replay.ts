@@ -11,7 +11,7 @@ import { sha256 } from '../../sha256.ts';
 import type { Side } from './inputs.ts';
 import { COMPARISON_DAY_MS } from './schema-ports.ts';
 
-/** Request that was accepted and would be refused, by name, path and code, never by value. */
+/** Example or stored request that was accepted and would be refused, by name, path and error code, never by value. */
 export interface ReplayedRequest {
   form: string;
   variant: string;
@@ -22,7 +22,10 @@ export interface ReplayedRequest {
   payload?: JsonObject;
 }
 
-/** Result of validating examples or stored requests of the old version by the new one. */
+/**
+ * Result of validating examples or stored requests of the old version by the new one: how many the new one
+ * refuses, and why.
+ */
 export interface Replay {
   source: 'examples' | 'stored';
   total: number;
@@ -35,7 +38,7 @@ export interface Replay {
   skipped: SkippedRequests;
 }
 
-/** Replay with no requests and no refusals. */
+/** Empty result of a replay, to which results of forms are added. */
 export const NO_REPLAY: Replay = {
   source: 'examples',
   total: 0,
@@ -45,12 +48,12 @@ export const NO_REPLAY: Replay = {
   skipped: { refusedBefore: 0, otherVersions: 0 },
 };
 
-/** Refused field and code of a request whose form or variant the server does not know. */
+/** Field and error code with which the server refuses a request whose form or variant it does not know. */
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
 /**
- * Validates the old version's accepted examples by both versions. Returns those that the new one
- * refuses, all if there is none.
+ * Validates the old version's accepted examples by both versions of a form. Returns those that the new one
+ * refuses, all if the form is removed.
  */
 export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
   const { slug } = old.snapshot;
@@ -109,7 +112,7 @@ function issuesBy({ snapshot }: FormVersion) {
   };
 }
 
-/** Joins two replays of the same source: adds the numbers and lists all examples and reasons. */
+/** Returns the sum of two replays of the same source: adds the numbers and lists all refused requests and reasons. */
 export const joinReplays = (left: Replay, right: Replay): Replay => ({
   source: right.source,
   total: left.total + right.total,
@@ -123,7 +126,7 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
 });
 
 /**
- * Returns the default source: stored requests if a published version is compared, otherwise
+ * Returns what a replay validates without an option: stored requests if a published version is compared, otherwise
  * examples.
  */
 export const defaultReplaySource = (old: Side, now: Side): Replay['source'] =>

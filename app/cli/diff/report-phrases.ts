@@ -13,16 +13,18 @@ import type { Replay } from './replay.ts';
 import { type DiffReport, type ReportedChange, unfolded, withoutIgnored } from './report.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Translates a phrase with its parameters into the report's language. */
+/** Function that formats a phrase with its parameters in the report's language. */
 export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
 
-/** Returns the translation of phrases into a language. */
+/** Returns the function that formats the phrases of reports in a language. */
 export const translator =
   (lang: Lang): Translate =>
   (phrase, params) =>
     formatPhrase(phrase, lang, params);
 
-/** Names the verdict; with breaking changes also what they affect, worst first. */
+/**
+ * Returns the sentence with the verdict of a comparison; with breaking changes also what they affect, worst first.
+ */
 export function describeVerdict({ verdict, changes }: DiffReport, t: Translate): string {
   // A finding affects what each of its changes does, and counts for each, as in the counts below.
   const effects = changes.map((change) => effectsOf([change], 'breaking'));
@@ -33,13 +35,16 @@ export function describeVerdict({ verdict, changes }: DiffReport, t: Translate):
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
 
-/** Describes what the receiver of requests will see; '' where the advice already says what the worst change does there. */
+/**
+ * Returns the sentence about what the receiver of requests (CRM) will see; '' where the advice already says what
+ * the worst change does there.
+ */
 export const describeForward = (report: DiffReport, t: Translate): string =>
   describeDecision(report, t) === undefined ? ` ${t(texts.forward[report.forward])}.` : '';
 
 /**
- * Tells a reader who knows no schemas what to do about the worst change, and whom it concerns; undefined where nothing
- * changes, and for plain schemas, whose users nobody knows.
+ * Returns advice for a reader who knows no schemas: what to do about the worst change, and whom it concerns;
+ * `undefined` where nothing changes, and for plain schemas, whose users nobody knows.
  */
 export function describeDecision(
   { mode, verdict, changes, failures }: DiffReport,
@@ -76,7 +81,7 @@ const effectsOf = (changes: readonly ReportedChange[], wanted: Severity): Effect
     .filter(({ severity }) => severity === wanted)
     .map(effectOf);
 
-/** Describes the number of changes by severity, or their absence. */
+/** Returns the sentence with the number of changes by severity, or their absence. */
 export function describeCounts({ changes, counts, hidden = 0 }: DiffReport, t: Translate): string {
   if (changes.length === 0 && hidden === 0) return t(texts.nothing);
   const { breaking, warning, info, review, ignored } = counts;
@@ -90,7 +95,7 @@ export function describeCounts({ changes, counts, hidden = 0 }: DiffReport, t: T
   });
 }
 
-/** Describes a replay: «17 из 2 310 заявок теперь были бы отклонены.» */
+/** Returns the sentence about a replay: «17 из 2 310 заявок теперь были бы отклонены.» */
 export function describeReplay(
   { source, total, refusedCount, skipped }: Pick<Replay, 'source' | 'total' | 'refusedCount' | 'skipped'>,
   t: Translate,

@@ -82,8 +82,8 @@ const change = changeOf({
 });
 
 /**
- * Schema of `--format json`. A changed or removed member needs a new version of the format, an added one does
- * not.
+ * JSON Schema of the output of `zayavka diff --format json`. A changed or removed member needs a new version of
+ * the format, an added one does not.
  */
 export const reportSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',

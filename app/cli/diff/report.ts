@@ -23,7 +23,10 @@ export interface Location {
   line: number;
 }
 
-/** Change in the report of a comparison, with its sentence, place and proof. */
+/**
+ * Change in the report of a comparison (or a finding, a group of changes with one cause), with its sentence, place
+ * and proof.
+ */
 export interface ReportedChange extends ReviewedChange {
   /** Pointer in the new version, or in the old one if the new one lacks the part. */
   pointer: string;
@@ -41,7 +44,7 @@ export interface ReportedChange extends ReviewedChange {
   test?: TestOfChange;
 }
 
-/** Part that could not be compared. */
+/** File or document that could not be compared, with the reason. */
 export interface Failure {
   form?: string;
   message: string;
@@ -58,7 +61,7 @@ export interface PicturedDocument {
   picture?: string;
 }
 
-/** Complete comparison, the output of `--format json`. */
+/** Complete result of a comparison, the output of `zayavka diff --format json`. */
 export interface DiffReport {
   formatVersion: 1;
   mode: 'definitions' | 'schemas';
@@ -87,7 +90,7 @@ export interface DiffReport {
   pictures?: { address: string; documents: PicturedDocument[] };
 }
 
-/** Adds the words, the location and the example of a change for the report. */
+/** Returns a change with the members that the report adds: the sentence, the location and the example. */
 export const reported = (
   change: ReviewedChange,
   lang: Lang,
@@ -106,7 +109,10 @@ export const reported = (
   };
 };
 
-/** Reports the changes of one edit as one finding: the first change, with the worst severity. */
+/**
+ * Returns the finding that stands for all changes of one edit: the first change, with the worst severity, and the
+ * changes as members.
+ */
 export function reportGroup(
   {
     fingerprint,
@@ -153,15 +159,18 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Returns the changes with each finding replaced by its single changes. */
+/** Returns the changes with each finding (a group with one cause) replaced by its single changes. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
-/** Returns the changes without those that an entry of the policy accepts. */
+/** Returns the changes without those that the team's rules ignore. */
 export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
-/** Counts the changes by severity without the ignored ones, those without a decided verdict, and the ignored ones. */
+/**
+ * Returns the numbers of changes by severity without the ignored ones, of those without a decided verdict, and of
+ * the ignored ones.
+ */
 export function countsOf(
   changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
 ): DiffReport['counts'] {
@@ -182,13 +191,18 @@ const isUndecided = ({
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
   members.length > 0 ? withoutIgnored(members).some(isUndecided) : proof?.backward === 'review';
 
-/** Returns the worst verdict of the changes that are not ignored, in both directions. */
+/**
+ * Returns the worst verdict of the changes that are not ignored: `verdict` for what was accepted before, `forward`
+ * for what will be sent.
+ */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(withoutIgnored(changes) as Change[]);
 
-/** Levels from which a comparison fails, most severe first; `review` means breaking and undecided changes. */
+/**
+ * Levels from which `zayavka diff` exits with 1, most severe first; `review` means breaking and undecided changes.
+ */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
-/** Severity from which a comparison fails. */
+/** Level from which `zayavka diff` exits with 1. */
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
 /** Returns the report with only the changes from a level on; verdict and counts stay, `hidden` counts the others. */
@@ -201,8 +215,8 @@ export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
 }
 
 /**
- * Returns the exit code. 1 also for an expired ignore, whatever its severity; 2 if a part of the
- * comparison failed, which is never "no difference".
+ * Returns the exit code of `zayavka diff`: 1 for a change from the level on, and for an expired ignore, whatever
+ * its severity; 2 if a part of the comparison failed, which is never "no difference".
  */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;

@@ -3,10 +3,16 @@ import { moscowClock, rules } from '#rules';
 import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
 import { sha256 } from '../../sha256.ts';
 
-/** Day of all validations, fixed so that a rule about ages gives equal results each time. */
+/**
+ * Day of all validations of a comparison, in milliseconds since 1970: fixed so that a rule about ages gives equal
+ * results each time.
+ */
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
 
-/** Returns the ports of a comparison for schemas with our rules: Ajv with a fixed day, and the given time limit. */
+/**
+ * Returns the means of comparing schemas with the rules of this project: a validator with a fixed day.
+ * `isExpired`: true when the time is over.
+ */
 export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
   compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
   rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
@@ -21,8 +27,8 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
 const PROOF_SECONDS = 3;
 
 /**
- * Returns the ports of a comparison for plain JSON Schemas, which keep keywords of others undecided; proofs end after
- * some seconds of processor time.
+ * Returns the means of comparing plain JSON Schemas, where unknown keywords stay undecided; proofs end after some
+ * seconds of processor time.
  */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
   const started = process.cpuUsage();

@@ -13,10 +13,10 @@ import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
 import type { Failure } from './report.ts';
 
-/** Side of a comparison that has forms: definitions or published versions, not a lone file. */
+/** Side of a comparison that has forms: a folder of definitions or published versions, not a lone schema file. */
 export type FormsSide = Exclude<Side, { is: 'file' }>;
 
-/** Forms of one side, resolved lazily. */
+/** Forms of one side of a comparison, each compiled when it is needed. */
 export interface SideVersions {
   slugs: readonly string[];
   /** True if only these forms are compared. */
@@ -122,7 +122,7 @@ function inSentences(problem: Problem, lang: Lang): string {
   return `${message}${of}${fix === '' ? '' : ` — ${fix}`} (${file}:${line}:${column} ${code})`;
 }
 
-/** Returns the versions of both sides; a published one, which has no examples, uses the other's. */
+/** Returns the forms of both sides; a published version, which has no examples, uses those of the other side. */
 export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
   const fresh = versionsOn(now, lang);
   const before = versionsOn(old, lang, fresh.definitions);

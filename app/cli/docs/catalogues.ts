@@ -31,7 +31,7 @@ import { referencePages } from './reference/pages.ts';
 import { schemaSupportPage } from './schema-support-page.ts';
 import { deployPage } from './settings-table.ts';
 
-/** Returns the content of every generated document, by path from the repository's root. */
+/** Returns the content of every document that `zayavka docs` generates, by path from the repository's root. */
 export function generatedFiles(definitions: Definitions): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, schema] of Object.entries(metaSchemas(vocabulary))) {

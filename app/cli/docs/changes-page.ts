@@ -4,7 +4,10 @@ import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 
-/** Returns the page of the kinds of changes that `zayavka diff` reports, with their sentences and reasons. */
+/**
+ * Returns the Markdown of the page with the kinds of changes that `zayavka diff` reports, with their sentences and
+ * reasons.
+ */
 export const changesPage = (): string =>
   page(
     'Kinds of change',

@@ -11,7 +11,7 @@ const LIMITED_THINGS: Readonly<Record<string, string>> = {
   'schema-or-list': 'a schema, or a list of them',
 };
 
-/** Returns the page of the schema keywords in definitions, with the layers that read each. */
+/** Returns the Markdown of the page with the schema keywords in definitions, and the layers that read each. */
 export const dialectPage = (): string =>
   page(
     'Keywords of schemas',
@@ -27,7 +27,7 @@ export const dialectPage = (): string =>
     ),
   );
 
-/** Returns the page of the size limits of a definition. */
+/** Returns the Markdown of the page with the size limits of a definition. */
 export const limitsPage = (): string =>
   page(
     'Limits of definitions',

@@ -13,7 +13,10 @@ const { instead } = JSON.parse(
   readFileSync(new URL(`../../../${CHECKS}schema-keywords/texts.json`, import.meta.url), 'utf8'),
 ) as { instead: Record<string, Record<Lang, string>> };
 
-/** Returns the page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
+/**
+ * Returns the Markdown of the page with the supported parts of JSON Schema and UI schemas, and the codes that
+ * refuse the others.
+ */
 export const schemaSupportPage = (): string =>
   page(
     'Support of JSON Schema',

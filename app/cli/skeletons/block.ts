@@ -2,7 +2,7 @@ import { inEachLanguage } from '#engine/model/definition';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Returns a page block with a heading, loaded by pages that use it. */
+/** Returns the files of a new page block with a heading, whose code only pages that use it load. */
 export function blockSkeleton(slug: string): Skeleton {
   const component = `${slug.replace(/(?:^|-)(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Block`;
   return {

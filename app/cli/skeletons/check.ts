@@ -2,7 +2,9 @@ import { exportName } from '../../generate/registry-source.ts';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Returns a lint check of one problem code, with its texts and a fixture that shows the problem. */
+/**
+ * Returns the files of a new lint check for one problem code, with its texts and a fixture that shows the problem.
+ */
 export function checkSkeleton(slug: string): Skeleton {
   const code = slug.replaceAll('-', '_').toUpperCase();
   return {

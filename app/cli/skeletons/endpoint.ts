@@ -3,8 +3,8 @@ import placeholders from './placeholders.json' with { type: 'json' };
 import type { Skeleton } from './skeleton.ts';
 
 /**
- * Returns an endpoint as the studio creates it: it stores the requests of a form, and the server needs nothing
- * but the document.
+ * Returns the document of a new endpoint as the studio creates it: it stores the requests of a form, and the
+ * server needs no code for it.
  */
 export const endpointSkeleton = (slug: string): Skeleton => ({
   root: 'definitions',

@@ -6,8 +6,8 @@ import { endpointSkeleton } from './endpoint.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /**
- * Returns a form from the studio's template, with a phone and a consent. It is sent to the CRM's general
- * endpoint; in a folder without it, to an endpoint of the form's name, which is added unless it exists.
+ * Returns the files of a new form from the studio's template, with a phone and a consent. It is sent to the CRM's
+ * general endpoint; in a folder without it, to an endpoint of the form's name, which is added unless it exists.
  */
 export async function formSkeleton(slug: string, folder: string): Promise<Skeleton> {
   const isBank = await access(join(folder, 'endpoints/crm-create.json')).then(

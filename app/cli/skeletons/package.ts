@@ -4,7 +4,7 @@ import own from '../../package.json' with { type: 'json' };
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Kinds of entries that a package can bring. */
+/** Kinds of entries that a plug-in package can bring. */
 export const PACKAGED = ['widget', 'rule', 'transform', 'block'] as const;
 type Packaged = (typeof PACKAGED)[number];
 type Files = readonly (readonly [path: string, content: string])[];
@@ -16,7 +16,10 @@ const files: Readonly<Record<Packaged, (slug: string) => Files>> = {
   block: blockFiles,
 };
 
-/** Returns a package with one entry, its texts and its test, which works before anything in it is changed. */
+/**
+ * Returns the files of a new plug-in package with one entry, its texts and its test, which works before anything
+ * in it is changed.
+ */
 export function packageSkeleton(kind: Packaged, slug: string): Skeleton {
   const name = `zayavka-plugin-${slug}`;
   return {

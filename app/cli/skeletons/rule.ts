@@ -3,7 +3,7 @@ import { exportName } from '../../generate/registry-source.ts';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Returns the files of a new rule with its cases. */
+/** Returns the files of a new validation rule with its test cases. */
 export function ruleSkeleton(slug: string): Skeleton {
   const name = exportName(slug, 'rule');
   const code = `${name}Wrong`;

@@ -1,6 +1,6 @@
 import type { Lang } from '#engine/model/definition';
 
-/** Files that `zayavka new` writes. */
+/** Files that `zayavka new` writes for a new form, rule, widget and so on, with the message about the next steps. */
 export interface Skeleton {
   /** Base of the paths: the definitions folder, the repository, or for a package the current folder. */
   root: 'definitions' | 'repository' | 'package';

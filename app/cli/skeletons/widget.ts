@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** Returns the files of a new widget for one line of text. */
+/** Returns the files of a new widget, an input for one line of text. */
 export const widgetSkeleton = (slug: string): Skeleton => ({
   root: 'repository',
   files: new Map([

@@ -35,8 +35,8 @@ const lean = [leanLibraries(), leanRules(), leanDescriptors(), leanJson(), leanE
 const define = { 'import.meta.env.EMBEDDED': 'true' };
 
 /**
- * Build of the script by which other sites show forms. Apart from the site's, so that its files
- * stay as its pages need them; browsers share no files between sites.
+ * Vite configuration that builds the script by which other sites show forms. Apart from the site's, so that its
+ * files stay as its pages need them; browsers share no files between sites.
  */
 export const embedBuild: InlineConfig = {
   configFile: false,
@@ -60,7 +60,10 @@ export const embedBuild: InlineConfig = {
 /** True for a module of the site's common file, except a module that the entry needs on its own. */
 const isShared = (id: string): boolean => EVERYWHERE.test(id) && !id.endsWith('/load-module.ts');
 
-/** Build of the same code as modules for other projects' bundlers, which provide React. */
+/**
+ * Returns the Vite configuration that builds the same code as modules for other projects' bundlers, which provide
+ * React.
+ */
 export const embedPackage = (entries: Readonly<Record<string, string>>, outDir: string): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',

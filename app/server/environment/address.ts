@@ -1,7 +1,7 @@
 import { startError } from '../start-error.ts';
 import type { Variable } from './setting.ts';
 
-/** Kind of URL that a setting accepts. */
+/** Kind of URL that an environment variable accepts. */
 export interface AddressLimits {
   example: string;
   /** Protocols. `secure`: plain http for the local machine only. */
@@ -12,7 +12,10 @@ export interface AddressLimits {
   mayHaveFragment?: true;
 }
 
-/** Describes a variable with a URL; `text` is its description in docs/deploy.md. An unusable URL ends the start. */
+/**
+ * Returns the description of an environment variable with a URL; `text` is its description in docs/deploy.md. An
+ * unusable URL ends the start.
+ */
 export const address = (
   text: string,
   limits: AddressLimits,
@@ -25,7 +28,10 @@ export const address = (
   },
 });
 
-/** Throws for an unusable URL. The error names the variable only, because the URL may have a secret. */
+/**
+ * Throws an error for a URL that a variable does not accept. The error names the variable only, because the URL
+ * may have a secret.
+ */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
   if (problem !== undefined) throw startError(problem, { name, example: limits.example });
@@ -53,7 +59,7 @@ function problemOf(
   return over === 'tcp' || isRequestable(written) ? undefined : 'CONFIG_ADDRESS';
 }
 
-/** True if the text contains white space or a control character, which an address may not. */
+/** True if the value of a variable contains white space or a control character, which no address may. */
 export const hasSpace = (written: string): boolean => /[\s\p{Cc}]/u.test(written);
 
 function isRequestable(written: string): boolean {

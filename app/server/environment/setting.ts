@@ -1,9 +1,12 @@
 import { startError } from '../start-error.ts';
 
-/** Variables of the process's environment. */
+/** Variables of the process's environment by name, as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variable of the environment. Errors name it, and never its value, which may be a secret. */
+/**
+ * Description of one environment variable: its documentation, its default and its parser. Errors name it, and
+ * never its value, which may be a secret.
+ */
 export interface Variable<Value> {
   /** Meaning in Markdown, for a cell of the table in docs/deploy.md. */
   text: string;
@@ -18,15 +21,18 @@ export interface Variable<Value> {
 type Variables = Readonly<Record<string, Variable<unknown>>>;
 type Values<Of extends Variables> = { readonly [Name in keyof Of]: ReturnType<Of[Name]['read']> };
 
-/** Member of the configuration: the variables that it is read from, and their rows in docs/deploy.md. */
+/**
+ * Member of the server's configuration: the environment variables that it is read from, and the function that
+ * reads them.
+ */
 export interface Setting<Value> {
   variables: Variables;
   read(env: Environment): Value;
 }
 
 /**
- * Defines a setting by the variables of the environment that it is read from, and a function that combines their
- * values; its `read` throws a one-sentence error.
+ * Returns a setting that reads these environment variables and combines their values; its `read` throws a
+ * one-sentence error.
  */
 export const setting = <Of extends Variables, Value>(
   variables: Of,
@@ -45,8 +51,8 @@ export const setting = <Of extends Variables, Value>(
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
 /**
- * Reads variables that need each other; `undefined` if none is set. An `optional` one may be
- * absent, but needs the others. Throws with the names of the missing ones.
+ * Returns the values of environment variables that need each other; `undefined` if none is set. An `optional` one
+ * may be absent, but needs the others. Throws with the names of the missing ones.
  */
 export function together<Name extends string>(
   required: Texts<Name>,

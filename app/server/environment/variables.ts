@@ -9,8 +9,8 @@ interface WholeLimits {
 }
 
 /**
- * Describes a variable with a whole number between two limits; a value beyond them throws CONFIG_WHOLE_NUMBER at the
- * start.
+ * Returns the description of an environment variable with a whole number between two limits; a value beyond them
+ * throws CONFIG_WHOLE_NUMBER at the start.
  */
 export const wholeNumber = (
   text: string,
@@ -25,13 +25,16 @@ export const wholeNumber = (
   },
 });
 
-/** Describes a variable without a syntax to check: a secret, a name, a program. */
+/** Returns the description of an environment variable without a syntax to check: a secret, a name, a program. */
 export const plainText = (text: string, fallback?: string): Variable<string | undefined> => ({
   ...{ text, ...(fallback === undefined ? {} : { fallback }) },
   read: (_name, written) => written,
 });
 
-/** Describes a variable with a default; `shownFallback` describes one that depends on the machine. */
+/**
+ * Returns the description of an environment variable with a default; `shownFallback` documents a default that
+ * depends on the machine.
+ */
 export const textOr = (
   text: string,
   fallback: string,
@@ -43,7 +46,10 @@ export const textOr = (
 
 type TextError = 'CONFIG_SUGGEST_TOKEN' | 'CONFIG_FILES_S3_BUCKET' | 'CONFIG_FILES_S3_REGION';
 
-/** Describes a variable that must match `pattern`; any other value ends the start with `error`. */
+/**
+ * Returns the description of an environment variable that must match `pattern`; any other value ends the start
+ * with `error`.
+ */
 export const textLike = (
   pattern: RegExp,
   error: TextError,
@@ -56,7 +62,7 @@ export const textLike = (
   },
 });
 
-/** Describes a variable with one of the `known` values; any other ends the start. */
+/** Returns the description of an environment variable with one of the `known` values; any other ends the start. */
 export const choice = <const Choice extends string>(
   text: string,
   known: readonly Choice[],
@@ -70,14 +76,17 @@ export const choice = <const Choice extends string>(
   },
 });
 
-/** Splits a text at its commas, trims the parts and leaves out empty ones. */
+/** Splits the value of an environment variable at its commas, trims the parts and leaves out empty ones. */
 export const partsOf = (written: string): string[] =>
   written
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Describes a variable with pairs such as `name=value`, separated by commas. `isPair` gets both as they are written. */
+/**
+ * Returns the description of an environment variable with pairs such as `name=value`, separated by commas.
+ * `isPair` gets both as they are written and refuses a pair with false.
+ */
 export const pairs = (
   text: string,
   isPair: (name: string, value: string) => boolean,
@@ -93,7 +102,10 @@ export const pairs = (
   },
 });
 
-/** Describes a variable with some of the `known` values, separated by commas; any other ends the start. */
+/**
+ * Returns the description of an environment variable with some of the `known` values, separated by commas; any
+ * other ends the start.
+ */
 export const choices = <Choice extends string>(
   text: string,
   known: readonly Choice[],
@@ -107,7 +119,10 @@ export const choices = <Choice extends string>(
     }),
 });
 
-/** Describes a variable with a JSON object or one of `words`; anything else ends the start with CONFIG_JSON. */
+/**
+ * Returns the description of an environment variable with a JSON object or one of `words`; anything else ends the
+ * start with CONFIG_JSON.
+ */
 export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },
@@ -121,7 +136,10 @@ export const jsonObject = <const Word extends string = never>(
   },
 });
 
-/** Describes a variable with a list in JSON, empty by default; another value throws CONFIG_JSON at the start. */
+/**
+ * Returns the description of an environment variable with a list in JSON, empty by default; another value throws
+ * CONFIG_JSON at the start.
+ */
 export const jsonList = (text: string, { example }: { example: string }): Variable<readonly unknown[]> => ({
   text,
   read(name, written) {

@@ -9,7 +9,10 @@ const isVerdict = (value: unknown): value is PublicationVerdict =>
   PUBLICATION_VERDICTS.some((one) => one === value);
 const DOCUMENTS = /^(\*|[a-z-]+\/(\*|[a-z0-9-]+\*?))$/;
 
-/** Table of approvers of publications, beside the roles; the first row that matches a change counts. */
+/**
+ * Setting `STUDIO_APPROVERS`: table of the people who approve publications, beside the roles; the first row that
+ * matches a change counts.
+ */
 export const approvers = setting(
   {
     STUDIO_APPROVERS: jsonList(

@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Days for which the assets of an earlier build are served after its replacement. */
+/** Setting `ASSETS_KEPT_DAYS`: days for which the scripts of an earlier build are served after its replacement. */
 export const assetsKeptDays = setting(
   {
     ASSETS_KEPT_DAYS: wholeNumber(

@@ -4,10 +4,10 @@ import { type Receiver, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Receiver of the entries of the audit log: its name, and either a URL with a secret or a command. */
+/** Receiver of the entries of the audit log: the name of its queue, and either a URL with a secret or a command. */
 export type AuditFeedReceiver = { target: AuditFeedTarget } & Receiver;
 
-/** Setting `AUDIT_FEED_…`: receivers of the audit log. */
+/** Setting `AUDIT_FEED_…`: receivers to which the entries of the audit log are sent. */
 export const auditFeed = setting(
   {
     AUDIT_FEED_URL: address(

@@ -5,7 +5,10 @@ import { startError } from '../start-error.ts';
 
 const MAX_RISK = 1000;
 
-/** Captcha of visitors, and the risks from which it is required if the form sets none. */
+/**
+ * Setting `CAPTCHA`: first captcha of visitors, and the points of risk from which captchas are required if the
+ * form sets none.
+ */
 export const captcha = setting(
   {
     CAPTCHA: jsonObject(

@@ -2,7 +2,7 @@ import { address } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
 import { startError } from '../start-error.ts';
 
-/** Script of the chat and voice widget; a small built-in one is served by default. */
+/** Setting `CHAT_URL`: script of the chat and voice widget; a small built-in one is served by default. */
 export const chatUrl = setting(
   {
     CHAT_URL: address(

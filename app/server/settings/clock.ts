@@ -5,7 +5,7 @@ import { wholeNumber } from '../environment/variables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Limits within which the time is trusted, and the URL whose `Date` header is compared. */
+/** Setting `CLOCK_…`: limits within which the time is trusted, and the URL whose `Date` header is compared. */
 export const clock = setting(
   {
     CLOCK_TOLERANCE_MINUTES: wholeNumber('largest clock difference that does not count as a jump', {

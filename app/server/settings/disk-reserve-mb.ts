@@ -1,7 +1,10 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Setting `DISK_RESERVE_MB`: free megabytes beside a database file below which the process is degraded. */
+/**
+ * Setting `DISK_RESERVE_MB`: free megabytes beside a database file below which the process reports itself as
+ * degraded.
+ */
 export const diskReserveMb = setting(
   {
     DISK_RESERVE_MB: wholeNumber('free space beside the database file below which `/readyz` is degraded', {

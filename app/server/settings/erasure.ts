@@ -2,7 +2,10 @@ import type { ErasureLimits } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Setting `ERASURE_…`: days between mark and destruction, and the percentage of requests that one run takes. */
+/**
+ * Setting `ERASURE_…`: days between marking a request and destroying it, and the percentage of all requests that
+ * one run takes.
+ */
 export const erasure = setting(
   {
     ERASURE_GRACE_DAYS: wholeNumber(

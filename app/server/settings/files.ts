@@ -6,7 +6,7 @@ import { plainText, textLike, wholeNumber } from '../environment/variables.ts';
 /** Region in the signature for services without regions. */
 const NO_REGION = 'us-east-1';
 
-/** Setting `FILES_…` and the scanner: place and limits of the files that visitors attach. */
+/** Setting `FILES_…` and the virus scanner: place and limits of the files that visitors attach. */
 export const files = setting(
   {
     FILES_UNSENT_HOURS: wholeNumber(

@@ -2,7 +2,7 @@ import { rateLimits } from '#server/limits';
 import { setting } from '../environment/setting.ts';
 import { jsonObject } from '../environment/variables.ts';
 
-/** Setting `RATE_LIMITS`: rate limits of callers by name; empty for `off`. */
+/** Setting `RATE_LIMITS`: rate limits of callers by name; an empty map for `off`. */
 export const limits = setting(
   {
     RATE_LIMITS: jsonObject('`off`, or JSON over the defaults', {

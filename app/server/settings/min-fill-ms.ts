@@ -2,7 +2,10 @@ import { DEFAULT_MIN_FILL_MS } from '#server/limits';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Shortest time in which a person fills in a form; a request filled in faster is flagged, never refused. */
+/**
+ * Setting `MIN_FILL_MS`: shortest time in milliseconds in which a person fills in a form; a request filled in
+ * faster is flagged, never refused.
+ */
 export const minFillMs = setting(
   {
     MIN_FILL_MS: wholeNumber('requests filled in less time are flagged, never refused', {

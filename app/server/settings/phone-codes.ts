@@ -8,8 +8,8 @@ import { startError } from '../start-error.ts';
 const OFF = 'off';
 
 /**
- * Sender of one-time codes: `'off'` means that no form asks for one; without a value, forms that need one
- * accept nothing.
+ * Setting `PHONE_CODE_…`: sender of one-time codes. `'off'` means that no form asks for one; without a value,
+ * forms that need one accept nothing.
  */
 export const phoneCodes = setting(
   {

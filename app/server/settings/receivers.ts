@@ -5,7 +5,7 @@ import { setting } from '../environment/setting.ts';
 import { jsonObject, plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** CRM that gets leads; without a name it gets those of every endpoint that names none. */
+/** CRM to which leads are posted; without a name it gets those of every endpoint that names no destination. */
 export interface LeadReceiver extends Service {
   /** Name that endpoints refer to; absent for the CRM of endpoints without a destination. */
   name?: string;
@@ -15,8 +15,8 @@ const NAME = /^[a-z0-9-]+$/;
 const LIMITS = { example: 'https://crm.bank.example/leads', over: 'secure' } as const;
 
 /**
- * CRM, and further CRMs that endpoints refer to as their destination. Leads of an unknown destination wait in
- * the outbox.
+ * Setting `CRM_…`: the CRM, and further CRMs that endpoints refer to as their destination. Leads of an unknown
+ * destination wait in the outbox.
  */
 export const receivers = setting(
   {

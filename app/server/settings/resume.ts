@@ -4,13 +4,13 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** Sender of the links to saved forms, and the secret that encrypts waiting messages. */
+/** Sender of the links to saved forms, with the secret that encrypts its waiting messages. */
 export type ResumeSettings = NoticeReceiver & { secret: string };
 
 /** Shortest secret that is long enough for encryption. */
 const SHORTEST_SECRET = 24;
 
-/** Sender of the links to saved forms; unset if the page shows the link itself. */
+/** Setting `RESUME_…`: sender of the links to saved forms; unset if the page shows the link itself. */
 export const resume = setting(
   {
     RESUME_URL: address(

@@ -29,6 +29,7 @@ const isHeader = (name: string, value: string): boolean =>
 const isAttribute = (name: string, value: string): boolean =>
   !value.includes('=') && [name, value].every((one) => (decoded(one)?.length ?? Infinity) <= MAX_ATTRIBUTE);
 
+/** Collector to which traces and metrics are exported by OpenTelemetry, and which of the two. */
 export interface Telemetry {
   endpoint: string;
   protocol: 'http/protobuf' | 'http/json';
@@ -38,7 +39,10 @@ export interface Telemetry {
   metricsEveryMs: number;
 }
 
-/** Collector of traces and metrics, by the standard variables of OpenTelemetry; its SDK reads some of them itself. */
+/**
+ * Setting `OTEL_…`: collector of traces and metrics, by the standard variables of OpenTelemetry; its SDK reads
+ * some of them itself.
+ */
 export const telemetry = setting(
   {
     OTEL_EXPORTER_OTLP_ENDPOINT: address(

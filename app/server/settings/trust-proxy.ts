@@ -7,8 +7,8 @@ import { startError } from '../start-error.ts';
 const MAX_HOPS = 10;
 
 /**
- * Proxies that are trusted to report a caller's address. The value "all" does not exist, since it would let a
- * client claim any address.
+ * Setting `TRUST_PROXY`: proxies that are trusted to report a caller's address. The value "all" does not exist,
+ * since it would let a client claim any address.
  */
 export const trustProxy = setting(
   { TRUST_PROXY: plainText('number of proxies, or their addresses: `1`, `10.0.0.7, 10.1.0.0/16`') },

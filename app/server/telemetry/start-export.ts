@@ -44,7 +44,7 @@ const REPORT_EVERY_MS = 60_000;
 
 type Signal = 'traces' | 'metrics';
 
-/** Failed export, by the error's code or name. */
+/** Failed export of traces or metrics, by the error's code or name. */
 export interface ExportFailure {
   code: string;
   /** Absent for a failure of the SDK itself. */
@@ -60,7 +60,7 @@ const SERIALIZERS = {
 };
 
 /**
- * Exports spans and the metrics of `registry` until the returned function is called. `build`: version of the
+ * Exports traces and the metrics of `registry` until the returned function is called. `build`: version of the
  * code. Failures are reported by their code, since a message may quote the collector's answer.
  */
 export function startExport(

@@ -16,7 +16,10 @@ const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {
   link: LinkAction,
 };
 
-/** Button that opens a form, starts a call or follows a link. @spec R§2 Action button */
+/**
+ * Button of a page that opens a form, starts a call or follows a link, as `action` of the page's definition tells.
+ * @spec R§2 Action button
+ */
 export function ActionButton({ action, given }: { action: JsonObject; given?: JsonObject }) {
   const Action = actions[textIn(action.type)];
   const className = action.look === 'black' ? 'zy-button zy-button--black' : 'zy-button zy-button--secondary';

@@ -1,6 +1,9 @@
 import type { JsonObject } from '#engine/model/json';
 
-/** Button as a page's definition writes it, with its texts in the page's language. */
+/**
+ * Properties of every kind of action button: the action as the page's definition has it, with its texts in the
+ * page's language.
+ */
 export interface ActionProps {
   action: JsonObject;
   label: string;

@@ -14,8 +14,8 @@ import { textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
 
 /**
- * Opens a form, or rich content, in a dialog. The form is fetched when the pointer or the focus reaches the
- * button.
+ * Button that opens a form, or rich content, in a dialog. The form is fetched when the pointer or the focus
+ * reaches the button.
  */
 export function ModalAction({ action, label, className, given }: ActionProps) {
   const { forms, lang, prefix, section, text } = usePage();

@@ -8,7 +8,7 @@ export interface AnalyticsEvent {
   reason?: string;
 }
 
-/** Reports an event to the analytics of the page. */
+/** Function that reports an event to the analytics of the page. */
 export type Analytics = (event: AnalyticsEvent) => void;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Puts an event into the page's list, where a tag manager reads it. */
+/** Adds an event to the page's list of events, from which a tag manager reads it. */
 export const pageAnalytics: Analytics = (event) => {
   window.zayavkaEvents ??= [];
   window.zayavkaEvents.push(event);

@@ -8,9 +8,9 @@ const SEND_FAILED = 'form_error';
 const categoryOf = ({ slug, behaviour }: CompiledForm): string => behaviour.analytics.category ?? slug;
 
 /**
- * Reports an accepted request to analytics; `isTracked`: to the trackers too, as some sections require.
- * @spec R§7
- * form_success with request id and lead_id, tracking on success for some sites
+ * Reports an accepted request to analytics; `isTracked`: to the trackers too, as some sections require. Nothing
+ * for a lookup, which sends no request.
+ * @spec R§7 form_success with request id and lead_id, tracking on success for some sites
  */
 export function reportSuccess(
   report: Analytics,
@@ -29,8 +29,8 @@ export function reportSuccess(
 }
 
 /**
- * Reports a failed send with its reason, in the form's category. @spec R§7 Pro-portal errors are logged with
- * category form-pro-portal
+ * Reports a failed send with its reason, in the form's category.
+ * @spec R§7 Pro-portal errors are logged with category form-pro-portal
  */
 export const reportFailure = (report: Analytics, form: CompiledForm, reason: string): void =>
   report({ event: SEND_FAILED, category: categoryOf(form), reason });

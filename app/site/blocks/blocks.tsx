@@ -2,7 +2,7 @@ import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../page-data.ts';
 import { blockBy } from './load-blocks.ts';
 
-/** Renders blocks in their order. The check has refused unknown kinds. */
+/** Blocks of a page, rendered in their order. The check has refused unknown kinds. */
 export const Blocks = ({ blocks }: { blocks: readonly JsonObject[] }) =>
   blocks.map((block) => {
     const Block = blockBy(textIn(block.kind));

@@ -9,5 +9,8 @@ export const buildOptions: BuildOptions = {
   assetsInlineLimit: 0,
 };
 
-/** Switches off the bundler's warning about the time that compression takes, which helps nobody. */
+/**
+ * Option of Vite's `build` that switches off the bundler's warning about the time that compression takes, which
+ * helps nobody.
+ */
 export const checks = { pluginTimings: false };

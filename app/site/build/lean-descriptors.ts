@@ -14,8 +14,8 @@ interface Node {
 }
 
 /**
- * Removes what pages never read of endpoints and transforms: schemas, examples and texts of the
- * documentation. Schemas that nothing else uses go too, because their calls are marked as free of
+ * Returns the Vite plug-in that removes what pages never read of endpoints and transforms: schemas, examples and
+ * texts of the documentation. Schemas that nothing else uses go too, because their calls are marked as free of
  * side effects.
  */
 export const leanDescriptors = (): Plugin => ({

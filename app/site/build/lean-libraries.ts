@@ -4,10 +4,10 @@ import { reviewed, substitutePaths, unreviewed } from './substitutes.ts';
 const LIBRARIES = /\/node_modules\/@(rjsf|tanstack)\//;
 
 /**
- * Replaces modules in RJSF and react-query that the site does not need; they are imported by name,
- * so only the bundler can leave them out (docs/adr/0020-rjsf-without-its-parts.md). The build fails
- * if a version, a replaced module or a caller is not the reviewed one. Widgets and theme must work
- * with and without: their tests use the original libraries.
+ * Returns the Vite plug-in that replaces modules in RJSF and react-query that the site does not need; they are
+ * imported by name, so only the bundler can leave them out (docs/adr/0020-rjsf-without-its-parts.md). The build
+ * fails if a version, a replaced module or a caller is not the reviewed one. Widgets and theme must work with and
+ * without: their tests use the original libraries.
  */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',

@@ -15,12 +15,13 @@ const FILES: Readonly<Record<string, string | undefined>> = {
 /** Module that gives all of React to plug-ins, and the start of the names of what it gets. */
 const GIVEN_BY = /\/app\/site\/plugins\/page-modules\.ts$/;
 const WHOLE = '\0whole-';
-/** Absolute paths of React's production files. */
+/** Absolute paths of React's production files, which the build rewrites. */
 export const reactFiles: readonly string[] = Object.values(FILES).map((file) => `${PACKAGES}${file}`);
 
 /**
- * Turns React's CommonJS into modules, so that unused functions are left out and each of the hundreds of calls
- * is `jsx(…)` instead of `(0, react.jsx)(…)`. Fails the build if React's files have another shape.
+ * Returns the Vite plug-in that turns React's CommonJS into modules, so that unused functions are left out and
+ * each of the hundreds of calls is `jsx(…)` instead of `(0, react.jsx)(…)`. Fails the build if React's files have
+ * another shape.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -54,15 +55,18 @@ const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 const OWN_INTERNALS = /ReactSharedInternals = \{[^}]*\}/;
 
 /**
- * Returns React with every function, for plug-ins: pages have only those that our own code calls. It shares with
- * the page's React the object by which hooks find the component that renders.
+ * Returns the code of React with every function, for plug-ins: pages have only those that our own code calls. It
+ * shares with the page's React the object by which hooks find the component that renders.
  */
 export function wholeReact(code: string): string {
   const shared = asModule(code).replace(OWN_INTERNALS, 'ReactSharedInternals = sharedInternals');
   return `import { ${INTERNALS} as sharedInternals } from 'react';\n${shared}`;
 }
 
-/** Turns CommonJS, which assigns members of `exports` at its top level, into a module with these exports. */
+/**
+ * Returns the code of a CommonJS file, which assigns members of `exports` at its top level, as a module with these
+ * exports.
+ */
 export function asModule(code: string): string {
   const names = new Set([...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name = '']) => name));
   const declared = [...names].reduce(

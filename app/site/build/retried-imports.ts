@@ -21,12 +21,12 @@ interface Edit {
 }
 
 /**
- * Sends each `import()` of a build in `folder` through one loader, which tries other URLs after a
- * failure. The loader replaces the bundler's helper, which fetches a chunk's imports: each page
- * names these already. `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy
- * chunk from files that all pages have become absolute: under `/assets/~1/` a chunk and what failed
- * with it are other instances, but not React. All pages have the entries, and the modules of `started`, which an
- * entry imports when it has prepared for them.
+ * Returns the Vite plug-in that sends each `import()` of a build in `folder` through one loader, which tries other
+ * URLs after a failure. The loader replaces the bundler's helper, which fetches a chunk's imports: each page names
+ * these already. `loader(() => import("./x.js"))` becomes `loader("x.js")`. Imports of a lazy chunk from files
+ * that all pages have become absolute: under `/assets/~1/` a chunk and what failed with it are other instances,
+ * but not React. All pages have the entries, and the modules of `started`, which an entry imports when it has
+ * prepared for them.
  */
 export const retriedImports = (folder: string, started: readonly string[] = []): Plugin => ({
   name: 'retried-imports',

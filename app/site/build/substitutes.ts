@@ -6,8 +6,8 @@ import substitutes from './substitutes.json' with { type: 'json' };
 const PACKAGES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /**
- * Reviewed state of the libraries: versions, and hashes of the files that were replaced or call
- * these.
+ * State of the libraries that was reviewed for their substitutes: versions, and hashes of the files that were
+ * replaced or call these.
  */
 export interface Reviewed {
   versions: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface Reviewed {
 /** Reviewed versions and hashes of the libraries, from `substitutes.json`. */
 export const reviewed: Reviewed = substitutes;
 
-/** Path of its substitute for each module. */
+/** Path of the substitute of each replaced library module, by the module's path. */
 export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(reviewed.modules).map(([module, { substitute }]) => [
     module,
@@ -31,18 +31,18 @@ export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntr
   ]),
 );
 
-/** Returns the text of a package's file; undefined if there is none. */
+/** Returns the text of a file in an installed package; `undefined` if there is none. */
 export const packageFile = (path: string): string | undefined =>
   existsSync(PACKAGES + path) ? readFileSync(PACKAGES + path, 'utf8') : undefined;
 
-/** Returns the SHA-256 of a text in hexadecimal. */
+/** Returns the SHA-256 of a text in hexadecimal, with which reviewed files are compared. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the installed version of a package, or `not installed`. */
+/** Returns the installed version of a package, or the text `not installed`. */
 export const versionOf = (name: string, read = packageFile): string =>
   (JSON.parse(read(`${name}/package.json`) ?? '{}') as { version?: string }).version ?? 'not installed';
 
-/** Returns how libraries differ from the reviewed state; empty if they do not. */
+/** Returns sentences on how the installed libraries differ from the reviewed state; empty if they do not. */
 export function unreviewed({ versions, modules, callers }: Reviewed, read = packageFile): string[] {
   const changed = (path: string, sha256: string): string[] => {
     const text = read(path);

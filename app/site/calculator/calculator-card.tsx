@@ -11,8 +11,8 @@ interface CalculatorCardProps {
 }
 
 /**
- * Shows the yield of a deposit, updated with every move of its sliders. @spec S§2 Deposit calculator, S§4,
- * S§9
+ * Card that shows the yield of a deposit, updated with every move of its sliders.
+ * @spec S§2 Deposit calculator, S§4, S§9
  */
 export function CalculatorCard({ tariff }: CalculatorCardProps) {
   const { lang, text } = usePage();

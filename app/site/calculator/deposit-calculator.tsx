@@ -8,7 +8,7 @@ import { useLazy } from '../use-lazy.ts';
 /** Media query for a phone. @spec S§2 Deposit calculator: the device is a phone */
 const PHONE = '(width <= 767px)';
 
-/** Deposit calculator, an experiment on phones; other devices load nothing of it. */
+/** Deposit calculator, shown on phones while its experiment is on; other devices load nothing of it. */
 export function DepositCalculator() {
   const { experiments, tariff } = usePage();
   const isPhone = useMedia(PHONE);

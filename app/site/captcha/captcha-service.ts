@@ -7,8 +7,8 @@ import { captchaEvent } from './captcha-event.ts';
 import { workInWorker } from './work-in-worker.ts';
 
 /**
- * Returns the captcha service of a form, which reports to analytics that a picture was shown. A captcha is
- * valid only for the form for which it was made.
+ * Returns the service by which the captcha widget of a form gets pictures and work; it reports to analytics that a
+ * picture was shown. A captcha is valid only for the form for which it was made.
  */
 export const captchaOf = (form: CompiledForm): CaptchaService => ({
   asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),

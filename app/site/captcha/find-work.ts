@@ -2,8 +2,8 @@ import { scrypt } from '@noble/hashes/scrypt.js';
 import { formatWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } from '#contract';
 
 /**
- * Solves the work of a captcha and returns the code to send. `onRound` receives the number of finished
- * rounds. Blocks its thread.
+ * Solves the proof of work of a captcha and returns the code to send. `onRound` receives the number of finished
+ * rounds. Blocks its thread, for seconds on a phone.
  */
 export function findWork(challenge: WorkChallenge, onRound: (done: number) => void): string {
   const found: number[] = [];

@@ -1,7 +1,7 @@
 import type { WorkChallenge } from '#contract';
 import { findWork } from './find-work.ts';
 
-/** Messages of the worker to its page. */
+/** Message of the worker that solves the proof of work: the finished rounds, the code, or its failure. */
 export type WorkNews = { done: number } | { code: string } | { failed: true };
 
 const report = (news: WorkNews): void => self.postMessage(news);

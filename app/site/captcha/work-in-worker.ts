@@ -4,8 +4,8 @@ import type { WorkNews } from './find-work.worker.ts';
 import { findWorkUrl } from './worker-url.ts';
 
 /**
- * Solves the work in a worker, so that the page stays responsive. Resolves with the code to send; rejects on
- * failure and on abort. `onProgress` receives values from 0 to 1.
+ * Solves the proof of work of a captcha in a web worker, so that the page stays responsive. Resolves with the code
+ * to send; rejects on failure and on abort. `onProgress` receives values from 0 to 1.
  */
 export function workInWorker(
   challenge: WorkChallenge,

@@ -1,7 +1,7 @@
 /** Cookies that the browser refused, newest first; kept as long as the page. */
 let unkept = '';
 
-/** Returns the value of a cookie; undefined if there is none. */
+/** Returns the value of a cookie of the page; `undefined` if there is none. */
 export function cookie(name: string): string | undefined {
   let cookies = unkept;
   try {
@@ -19,7 +19,10 @@ export function cookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie; one that the browser refuses is kept by the page. */
+/**
+ * Sets a cookie from its text for `document.cookie`; one that the browser refuses is kept in memory while the page
+ * lives.
+ */
 export function keepCookie(text: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served

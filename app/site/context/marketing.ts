@@ -9,7 +9,7 @@ interface Stored {
   data: Record<string, string>;
 }
 
-/** Page by which the visitor came to the site. */
+/** Page by which the visitor came to the site, and the page that led there. */
 export interface Landing {
   query: string;
   path: string;
@@ -19,8 +19,8 @@ export interface Landing {
 }
 
 /**
- * Keeps the source of a visit for thirty days: that of the last visit with one; a referrer counts only if
- * nothing else is known.
+ * Stores the source of a visit (campaign or referrer) for thirty days: that of the last visit with one; a referrer
+ * counts only if nothing else is known.
  */
 export function rememberLanding(
   storage: () => Storage,
@@ -43,7 +43,10 @@ export function rememberLanding(
 const isWithin = (origin: string, address: string): boolean =>
   address === origin || address.startsWith(`${origin}/`);
 
-/** Returns the kept source of a visit; empty without one, or after its thirty days. */
+/**
+ * Returns the stored source of a visit, as requests send it (`utm_source`, …); empty without one, or after its
+ * thirty days.
+ */
 export function marketingData(storage: () => Storage, nowMs: number): JsonObject {
   try {
     const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Stored | null;
@@ -54,7 +57,7 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
 }
 
 /**
- * Returns the campaign of a visit, otherwise its source; undefined without either. The shown phone number
+ * Returns the campaign of a visit, otherwise its source; `undefined` without either. The shown phone number
  * depends on it.
  */
 export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {

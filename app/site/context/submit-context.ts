@@ -12,7 +12,7 @@ interface Whereabouts {
   location: SiteLocation | undefined;
 }
 
-/** Returns the submit context of a request: the facts about page, city, marketing and browser that it reports. */
+/** Returns the context that a request reports besides the answers: page, city, source of the visit and browser. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
   const { yclid, referrer: firstReferrer, landing, ...utm } = marketing;

@@ -1,7 +1,7 @@
 const KEY = 'zayavka.visited';
 const MAX_PATHS = 20;
 
-/** Keeps the paths of pages seen in this tab, newest last, without queries, which may hold anything. */
+/** Adds the path of a page to those seen in this tab, newest last, without queries, which may hold anything. */
 export function rememberVisit(storage: () => Storage, path: string): void {
   try {
     const before = visitedPaths(storage);
@@ -12,7 +12,7 @@ export function rememberVisit(storage: () => Storage, path: string): void {
   }
 }
 
-/** Reads the paths that the visitor has seen on this site; none if the storage is forbidden or broken. */
+/** Returns the paths that the visitor has seen on this site; none if the storage is forbidden or broken. */
 export function visitedPaths(storage: () => Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');

@@ -5,7 +5,7 @@ import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
-/** Dialog that is loaded when it is needed. */
+/** Dialog whose code is loaded when it is needed, with the functions that open and close it. */
 export interface LazyDialog {
   /** Component of the dialog; undefined while it is closed. */
   Dialog: DialogPart | undefined;
@@ -25,8 +25,8 @@ interface DialogOptions {
 }
 
 /**
- * Returns a dialog whose code `prepare` fetches, when a visitor comes near its button, or else `open`; `orElse` is
- * called if the server refuses the code.
+ * Hook that returns a dialog whose code `prepare` fetches, when a visitor comes near its button, or else `open`;
+ * `orElse` is called if the server refuses the code.
  */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
   const fetchDialog = async (): Promise<DialogPart> =>

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { EmbedDetail, EmbedEvent } from '#contract';
 
-/** Tells the page around an embedded form about its events. */
+/** Function that tells the page around an embedded form about an event of the form. */
 export type Announce = (event: EmbedEvent, detail: EmbedDetail) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
-/** Provides the function that tells the surrounding page about events. */
+/** Provider of the function that tells the page around an embedded form about events. */
 export const AnnounceProvider = AnnounceContext.Provider;
-/** Returns the function that tells the surrounding page about events; without a provider it does nothing. */
+/**
+ * Hook that returns the function that tells the page around an embedded form about events; without a provider it
+ * does nothing.
+ */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

@@ -12,7 +12,7 @@ new ResizeObserver(() =>
   send({ zayavka: 'height', detail: { heightPx: Math.ceil(content.getBoundingClientRect().height) } }),
 ).observe(content);
 
-/** Dispatches an event of the form to the page that embeds its frame. */
+/** Posts an event of the form to the page that shows it in a frame. */
 export const tellPageAround: Announce = (event, detail) => {
   send({ zayavka: event, detail });
   // The page around scrolls, because the frame is as high as its content.

@@ -14,7 +14,10 @@ interface FaqCategoryProps {
   served: FaqQuestion[] | undefined;
 }
 
-/** Category, whose questions are fetched once, when it is first opened. @spec S§4 FAQ */
+/**
+ * Category of frequently asked questions that unfolds; its questions are fetched once, when it is first opened.
+ * @spec S§4 FAQ
+ */
 export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
   const { text } = usePage();
   const [isOpened, setOpened] = useState(served !== undefined);

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 
-/** Shows that the questions did not load, with a button that calls `retry`. */
+/** Message that the questions did not load, with a button that calls `retry`. */
 export function FaqFailure({ retry }: { retry(): void }) {
   const { text } = usePage();
   return (

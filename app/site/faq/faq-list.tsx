@@ -10,9 +10,10 @@ import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
 /**
- * Shows frequent questions and all categories. A search finds questions by words, categories by
- * name; its code is fetched when the input gets the focus, and before that the input filters
- * categories. @spec S§2 FAQ
+ * List of frequently asked questions and all categories, with a search. The search finds questions by words,
+ * categories by name; its code is fetched when the input gets the focus, and before that the input filters
+ * categories.
+ * @spec S§2 FAQ
  */
 export function FaqList() {
   const { lang, prefix, section, text, faq, city, locations } = usePage();

@@ -4,7 +4,7 @@ import { RichText } from '../rich-text.tsx';
 
 type Questions = NonNullable<ReturnType<typeof useFaqCategory>['data']>;
 
-/** Shows each question with its answer folded below it. */
+/** List of questions, each with its answer folded below it. */
 export const FaqQuestions = ({ questions }: { questions: Questions }) =>
   questions.map(({ id, question, answer }) => (
     <details className="zy-details" key={id}>

@@ -19,7 +19,7 @@ interface FoundQuestionsProps {
 const SHOWN = 10;
 
 /**
- * Shows questions that match by their own words or the answer's, the best one open, then categories
+ * Results of a search: questions that match by their own words or the answer's, the best one open, then categories
  * that match by name.
  */
 export function FoundQuestions({ typed, questions, categories, place }: FoundQuestionsProps) {

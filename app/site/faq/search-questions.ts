@@ -2,12 +2,14 @@ import type { FaqQuestion } from '#contract';
 import { type ContentNode, parseContent } from '#engine/model/content';
 import { createSearch, type Found, markWords, type Word } from '#engine/search';
 
-/** Question with its answer as parsed nodes. */
+/** Question of the FAQ whose answer's HTML is parsed into nodes, in which found words can be marked. */
 export interface FoundQuestion extends FaqQuestion {
   nodes: readonly ContentNode[];
 }
 
-/** Creates a search over questions, their answers and their categories. */
+/**
+ * Returns a function that finds the questions for a typed text by their words, their answers and their categories.
+ */
 export function searchQuestions(questions: readonly FaqQuestion[]): (typed: string) => Found<FoundQuestion> {
   return createSearch(
     questions.map((one) => {
@@ -30,7 +32,7 @@ export function searchQuestions(questions: readonly FaqQuestion[]): (typed: stri
 const textOf = (nodes: readonly ContentNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${textOf(node.children ?? [])} `)).join('');
 
-/** Marks the words of a search in nodes; the content of buttons stays as it is. */
+/** Returns the nodes of an answer with the words of a search marked; the content of buttons stays as it is. */
 export const markNodes = (nodes: readonly ContentNode[], words: readonly Word[]): ContentNode[] =>
   nodes.flatMap((node): ContentNode[] => {
     if (typeof node === 'string')

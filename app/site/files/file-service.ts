@@ -2,7 +2,7 @@ import { checkFile, forgetFile, uploadFile } from '#client';
 import type { CompiledForm } from '#engine/model/definition';
 import type { FileService } from '#renderers';
 
-/** Creates the service that uploads and discards files for a form. */
+/** Creates the service by which a form's file fields upload, check and discard files. */
 export const createFileService = (form: CompiledForm): FileService => ({
   async upload(file, ask) {
     const sent = await uploadFile(form, file, ask);

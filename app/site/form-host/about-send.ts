@@ -9,8 +9,8 @@ import { rememberShown } from '../shown-address.ts';
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 
 /**
- * Returns a request's context once the code that shows the success is loaded. Without that panel
- * the browser sends the form; only the link to an appeal may be missing.
+ * Resolves with the context of a submission once the code that shows the success is loaded. Rejects if that code
+ * cannot be loaded, so that the browser sends the form; only the panel of an appeal's link may be missing.
  */
 export async function submitContext(
   { lang, behaviour }: CompiledForm,
@@ -30,10 +30,7 @@ function nameInAddress(sent?: SentReference): void {
   rememberShown(location);
 }
 
-/**
- * Puts the reference to a stored request into the page's URL, so that a reload or Back shows its
- * success.
- */
+/** Adds the reference to a stored request to the page's URL, so that a reload or Back shows its success. */
 export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
   if (!link) return;
   const { slug, variant, behaviour } = form;

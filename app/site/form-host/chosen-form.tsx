@@ -44,7 +44,8 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
 }
 
 /**
- * Form whose visitor chooses the variant. The answers stay when the variant changes. @spec S§2 Feedback types
+ * Form with a choice of its variants above it. The answers stay when the variant changes.
+ * @spec S§2 Feedback types
  */
 export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { slug } = rest;

@@ -10,7 +10,7 @@ interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   section?: string | undefined;
 }
 
-/** Shows a live form by its slug, in the named variant or in the visitor's choice. */
+/** Live form shown by its slug, in the named variant or in the one that the visitor chooses. */
 export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   const { forms, text } = usePage();
   const live = forms[slug];

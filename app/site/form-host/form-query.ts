@@ -4,7 +4,7 @@ import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/defi
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
-/** Form with all that showing and validating it needs. */
+/** Compiled form with its validator: all that showing and validating it needs. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
@@ -12,7 +12,10 @@ export interface ReadyForm {
 
 const RETRIES = 2;
 
-/** Returns the query for a form by the URL of its bundle, with the widgets and rules that it names. */
+/**
+ * Returns the react-query options that load a form by the URL that its bundles begin with, together with the
+ * widgets and rules that it names.
+ */
 export const formQuery = (base: string, variant: string, lang: SiteLanguage) =>
   queryOptions({
     queryKey: ['form', base, variant, lang],

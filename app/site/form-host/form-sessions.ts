@@ -6,8 +6,8 @@ const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
 /**
- * Function that returns a session for a form, new or known; a new one starts with `served`, the state in
- * which the server has rendered the form, if there is one.
+ * Function that returns the session of a form (its answers, errors and steps), new or known; a new one starts with
+ * `served`, the state in which the server has rendered the form, if there is one.
  */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
@@ -26,19 +26,22 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
 };
 
 /**
- * Forgets all sessions. Called when the language changes, because consents belong to texts in the old one;
+ * Drops all sessions of forms. Called when the language changes, because consents belong to texts in the old one;
  * drafts keep the answers.
  */
 export const forgetSessions = (): void => sessions.clear();
 
 const SourceContext = createContext(pageSession);
-/** Provider of other sessions: on the server, none may outlive its page. */
+/** Provider of another source of sessions: on the server, none may outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
-/** Returns the source for sessions of forms that are not rendered yet. */
+/** Hook that returns the source of sessions, for forms that are not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
-/** Returns the session of a form, the same one at each render. `start`: the server's state, for hydration. */
+/**
+ * Hook that returns the session of a form, the same one at each render. `start`: the server's state, for
+ * hydration.
+ */
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and during hydration.

@@ -25,6 +25,7 @@ import { acceptedState } from './send-states.ts';
 import { captchaReports, servicesOf } from './services.ts';
 import { useNativeForm } from './use-native-form.ts';
 
+/** Properties of a form in one variant, with callbacks for its dialog. */
 export interface NamedFormProps {
   slug: string;
   variant: string;
@@ -64,7 +65,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   );
 }
 
-/** Takes the place of a form that is loading. */
+/** Empty area shown in place of a form that is loading. */
 export function FormPlaceholder() {
   const { text } = usePage();
   return (

@@ -3,6 +3,6 @@ import type { FileService } from '#renderers';
 
 export { captchaOf } from '../captcha/captcha-service.ts';
 
-/** Loads and returns the file service of a form, which only pages with a file field need. */
+/** Resolves with the file service of a form, whose code only pages with a file field load. */
 export const createFileService = async (form: CompiledForm): Promise<FileService> =>
   (await import('../files/file-service.ts')).createFileService(form);

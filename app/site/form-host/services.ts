@@ -10,8 +10,9 @@ const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 
 /**
- * Returns a form's services, always the same object, because another would create its fields again.
- * `servedPicture` is one visitor's, while the server's forms are for all.
+ * Returns the services that a form's widgets use (suggestions, city, captcha, files), always the same object,
+ * because another would create its fields again. `servedPicture`: captcha that the server has rendered for this
+ * visitor.
  */
 export function servicesOf(
   form: CompiledForm,
@@ -34,7 +35,8 @@ export function servicesOf(
 
 /**
  * Returns the callbacks by which the captcha's code logs to the console and reports a right or wrong code to
- * analytics. @spec S§7 Analytics events: captcha shown, wrong, success
+ * analytics.
+ * @spec S§7 Analytics events: captcha shown, wrong, success
  */
 export const captchaReports = (form: CompiledForm): CaptchaReports => ({
   log: pageLog,

@@ -21,8 +21,8 @@ interface Native {
 }
 
 /**
- * Returns what a form needs to be sent without its script, and the attempt or the success that the server has shown
- * for it.
+ * Hook that returns what a form needs to be sent by the browser without its script (address, hidden fields), and
+ * the attempt or the success that the server has shown for it.
  */
 export function useNativeForm(ready: ReadyForm): Native {
   const { attempt, sent, attemptKey, address, city } = usePage();

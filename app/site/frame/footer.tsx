@@ -2,7 +2,7 @@ import { usePage } from '../page-context.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { openTalk } from '../talk/open-talk.ts';
 
-/** Shows the site's footer: its text, and a button for the chat where there is one. */
+/** Footer of every page: the site's text and links, and a button for the chat where there is one. */
 export function Footer() {
   const { brand, text, offersChat } = usePage();
   return (

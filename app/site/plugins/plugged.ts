@@ -14,7 +14,10 @@ const PLUGINS = '/plugins/';
 /** Adds a kind of page block; a parameter, because an import would move all blocks into a chunk of their own. */
 type AddBlock = (kind: string, block: never) => void;
 
-/** Loads files of plug-ins into a page, before a form or block that needs them is shown. Rejects if one cannot be fetched. */
+/**
+ * Imports files of plug-ins into a page, before a form or block that needs them is shown. Rejects if one cannot be
+ * fetched.
+ */
 export async function load(files: readonly string[], addBlock?: AddBlock): Promise<void> {
   await Promise.all(
     files.map(async (path) => {
@@ -28,7 +31,7 @@ export async function load(files: readonly string[], addBlock?: AddBlock): Promi
   );
 }
 
-/** Adds the code of a plug-in to the registries of this page. */
+/** Adds what a plug-in's module exports (control, rule, transform or block) to the registries of this page. */
 export async function addPlugged(path: string, module: Module, addBlock?: AddBlock): Promise<void> {
   const { kind, slug } = entryOf(path) ?? {};
   const exported = Object.values(module).find((one) => (one as Rule | undefined)?.slug === slug);

@@ -10,7 +10,7 @@ interface CitiesProps {
   onChoice(): void;
 }
 
-/** List of every city, with a search. */
+/** List of every city with a search, from which the visitor chooses. */
 export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,9 @@
 import type { PageData } from '#contract';
 
-/** Updates title, language, description and alternate links of the document, as loading the page would. */
+/**
+ * Updates title, language, description and alternate links of the document after a client-side navigation, as
+ * loading the page would.
+ */
 export function describePage({ title, lang, dir, languages, description }: PageData): void {
   document.title = title;
   Object.assign(document.documentElement, { lang, dir });

@@ -8,8 +8,9 @@ import { PageProvider } from '../page-context.ts';
 import { isShown, rememberShown } from '../shown-address.ts';
 
 /**
- * Shows the page of the URL and changes pages without a reload; if a page cannot be fetched, the
- * browser loads it. @spec S§2 internal links that navigate without a reload
+ * Component that provides the data of the current page and changes pages without a reload; if a page cannot be
+ * fetched, the browser loads it.
+ * @spec S§2 internal links that navigate without a reload
  */
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);

@@ -11,9 +11,7 @@ const BREAKS = 2;
 /** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
-/**
- * Reloads a page that broke while rendering, a few times at most, and only where drafts can keep its answers.
- */
+/** Reloads a page that broke while rendering, a few times at most, and only where drafts can keep its answers. */
 export function loadAfterBreak(): void {
   const before = Number(history.state?.zayavkaBreaks ?? 0);
   if (isLeaving || before >= BREAKS) return;
@@ -27,7 +25,7 @@ export function loadAfterBreak(): void {
   location.reload();
 }
 
-/** Fills in forms of a page that is not hydrated from their drafts. */
+/** Fills the inputs of a page that is not hydrated with the answers of the drafts in this tab. */
 export function fillServed(page: ParentNode): void {
   for (const form of page.querySelectorAll('form')) {
     const version = form.querySelector<HTMLInputElement>(`[name="${FORM_HEADER}"]`)?.value ?? '';

@@ -30,7 +30,7 @@ interface Connection {
 /** Milliseconds after loading in browsers that do not report when they are idle. */
 const SETTLED_MS = 200;
 
-/** Resolves when all is loaded and the browser idle; never for a visitor who saves data. */
+/** Resolves when the page is completely loaded and the browser idle; never for a visitor who saves data. */
 export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ((navigator as Connection).connection?.saveData) return;

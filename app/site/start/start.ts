@@ -14,8 +14,8 @@ const untilOnline = (): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 /**
- * Resolves when the next attempt to fetch is due: the browser comes online, or a pause is over, since the server may
- * have failed.
+ * Resolves when the next attempt to fetch the page's code is due: the browser comes online, or a pause is over,
+ * since the server may have failed.
  */
 export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
   Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
@@ -30,11 +30,14 @@ rememberLanding(
   },
   Date.now(),
 );
-/** Repeats the click that the visitor made before hydration; called once the page is hydrated. */
+/**
+ * Stops keeping clicks and repeats the last one that the visitor made before hydration; called once the page is
+ * hydrated.
+ */
 export const answerClicks = keepClicks(document);
 /**
- * Removes a form's waiting message before hydration; the returned function presses the button
- * afterwards.
+ * Ends the handling of presses on send buttons before hydration; the returned function presses again the button
+ * that the visitor pressed.
  */
 export const takeSends = keepSends();
 void start();

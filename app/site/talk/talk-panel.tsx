@@ -113,5 +113,5 @@ function OrCall() {
   );
 }
 
-/** Shows the panel of each way to talk with the bank. */
+/** Panels of the chat and of the online call, above the page. */
 export const TalkPanels = () => TALK_KINDS.map((kind) => <TalkPanel key={kind} kind={kind} />);

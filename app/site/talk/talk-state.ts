@@ -1,4 +1,4 @@
-/** Talk of the page: the chat, or the online call. @spec S§3 Voice widget flags, S§4 */
+/** State of the chat or of the online call on a page. @spec S§3 Voice widget flags, S§4 */
 export interface TalkState {
   /** State of its script: not asked for, loading, running or failed. */
   init: 'none' | 'started' | 'success' | 'failure';
@@ -12,10 +12,10 @@ export interface TalkState {
   attempt: number;
 }
 
-/** Event of a talk with the bank. */
+/** Event of a chat or call: the visitor asks for it, or its script starts, is ready, fails or is closed. */
 export type TalkEvent = 'asked' | 'started' | 'ready' | 'failed' | 'closed';
 
-/** State before the visitor asks for a talk. */
+/** State of a chat or call that the visitor has not asked for. */
 export const NO_TALK: TalkState = {
   init: 'none',
   isMounted: false,
@@ -24,7 +24,7 @@ export const NO_TALK: TalkState = {
   attempt: 0,
 };
 
-/** Returns the state of a talk, the chat or the online call, after an event. */
+/** Returns the state of the chat or the online call after an event. */
 export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':

@@ -4,7 +4,7 @@ import { LoadNote } from '../load-note.tsx';
 import { useLazy } from '../use-lazy.ts';
 import { onOpenTalk, openTalk } from './open-talk.ts';
 
-/** Holds the talks of a visit across pages; the code is fetched for the first one. */
+/** Component that keeps the chat and the call of a visit across pages; its code is fetched for the first one. */
 export function Talks() {
   const [asked, setAsked] = useState<TalkKind>();
   const { Part, failure, load } = useLazy(async () => (await import('./talk-panel.tsx')).TalkPanels);

@@ -30,10 +30,16 @@ const desk = exactly({
     ]),
   ),
 });
-/** Work that waits for the caller: own drafts, returned and waiting proposals, recent and coming publications. */
+/**
+ * Start page of the studio: the caller's drafts and returned proposals, the proposals that wait for approval, and
+ * recent and scheduled publications.
+ */
 export type Desk = ValueOf<typeof desk>;
 
-/** Call that lists the work that waits for the caller, own and to be approved. */
+/**
+ * Call that returns the studio's start page: what the caller has begun, what waits for approval, and what was and
+ * will be published.
+ */
 export const openDesk = defineStudioEndpoint({
   id: 'open-desk',
   path: '/desk',

@@ -2,10 +2,13 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { approvalSchema } from './compare-versions.ts';
 
-/** Longest reason of an approval, in characters. */
+/** Longest reason that a person may give for approving a change, in characters. */
 export const MAX_REASON_CHARACTERS = 500;
 
-/** Call that approves a change of a comparison, by its fingerprint and with a reason; returns the stored approval. */
+/**
+ * Call that stores the caller's approval of one change between two versions, named by its fingerprint, with a
+ * reason; returns the approval.
+ */
 export const approveChange = defineStudioEndpoint({
   id: 'approve-change',
   path: '/diff/forms/:slug/:old/:new/approvals',

@@ -13,17 +13,24 @@ import {
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** Reference to a form's draft, in place of a version's hash. */
+/** Word that stands for a form's draft where a call takes the hash of a version. */
 export const DRAFT_VERSION = 'draft';
 
 const proof = enumOf(['breaking', 'compatible', 'review']);
 
 const side = exactly({ hash: text, bundle: text, variants: listOf(text), defaultVariant: text });
-/** Side of the comparison; a page finds its modules at `<bundle><variant>.<lang>.js`. */
+/**
+ * Side of a comparison, a version of a form: its hash, its variants, and the URL that begins its modules
+ * `<bundle><variant>.<lang>.js`.
+ */
 export type ComparedSide = ValueOf<typeof side>;
 
-/** Approval of a change by a person who has reviewed it. */
+/** Schema of a person's approval of a change: the change's fingerprint, the reason, the author and the time. */
 export const approvalSchema = exactly({ fingerprint: text, reason: text, author: text, at: text });
+/**
+ * Approval of a change by a person who has reviewed it: the change's fingerprint, the reason, the author and the
+ * time (ISO 8601).
+ */
 export type ChangeApproval = ValueOf<typeof approvalSchema>;
 
 const change = exactly(
@@ -67,7 +74,10 @@ const change = exactly(
     'role',
   ],
 );
-/** Difference of two versions, as `zayavka diff --format json` reports it. */
+/**
+ * Difference between two versions of a form, with severity, proof and sentence, as `zayavka diff --format json`
+ * reports it.
+ */
 export type ComparedChange = ValueOf<typeof change>;
 
 const finding = exactly(
@@ -79,7 +89,7 @@ const finding = exactly(
   },
   ['cause'],
 );
-/** Changes with one common cause, by their fingerprints. */
+/** Group of changes with one common cause, such as an edited text, as their fingerprints. */
 export type ComparedFinding = ValueOf<typeof finding>;
 
 const comparedVersions = exactly({
@@ -97,7 +107,10 @@ const comparedVersions = exactly({
   pages: listOf(exactly({ document: text, variants: listOf(text) })),
   approvals: listOf(approvalSchema),
 });
-/** Comparison of two versions of a form: the verdict with its proofs, the changes, worst first, and their findings. */
+/**
+ * Comparison of two versions of a form: the verdict with its proofs, the changes, worst first, and their groups
+ * with one common cause (findings).
+ */
 export type ComparedVersions = ValueOf<typeof comparedVersions>;
 
 /** Call that compares two versions of a form, each named by its hash or `draft`, with sentences in `lang`. */

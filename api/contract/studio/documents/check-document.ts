@@ -17,14 +17,20 @@ const carriedExamples = exactly({
     ),
   ),
 });
-/** Examples updated for the changed form, and the list of examples that differ from the text that a person wrote. */
+/**
+ * Examples of a form (answers with their expected outcome) updated to the changed form, with the names of those
+ * that differ from what a person wrote.
+ */
 export type CarriedExamples = ValueOf<typeof carriedExamples>;
 
 const checkedDocument = exactly({ problems: listOf(problemSchema), examples: carriedExamples }, ['examples']);
-/** Problems of a draft, and its examples as the changed form carries them, where the call sent examples. */
+/** Problems found in a draft, and its examples updated to the changed form where the call sent examples. */
 export type CheckedDocument = ValueOf<typeof checkedDocument>;
 
-/** Call that checks the files of a draft and returns its problems; for sent examples, also their new outcomes. */
+/**
+ * Call that checks the files of a draft without saving them and returns the problems; for sent examples also their
+ * outcomes under the changed form.
+ */
 export const checkDocument = defineStudioEndpoint({
   id: 'check-document',
   path: '/documents/:kind/:slug/check',

@@ -21,7 +21,10 @@ const change = exactly(
   },
   ['witness'],
 );
-/** Change that a publication would make: its kind, verdict and effect, and a sentence about it. */
+/**
+ * Change that a publication would make to a form: its kind, the verdict on who may publish it, and a sentence
+ * about its effect.
+ */
 export type DocumentChange = ValueOf<typeof change>;
 
 const comparedDocument = exactly(
@@ -41,10 +44,10 @@ const comparedDocument = exactly(
   },
   ['isOwnBreaking', 'refusal'],
 );
-/** Changes that a publication of the document would make. */
+/** Changes that publishing the sent files would make, by form, and the role that may publish them. */
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
-/** Responses of calls that compare a document with its live version. */
+/** Response part of the description of calls that compare a document with its live version. */
 export const comparisonAnswer = {
   response: comparedDocument,
   responseSummary: 'The changes of each form',

@@ -1,7 +1,10 @@
 import { exactly, listOf, text } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Compares two versions of a document other than a form; `draft` names the draft. */
+/**
+ * Call that compares two published versions of a document other than a form, by their numbers; `draft` names the
+ * draft.
+ */
 export const comparePublications = defineStudioEndpoint({
   id: 'compare-publications',
   path: '/documents/:kind/:slug/versions/:old/:new',

@@ -2,14 +2,20 @@ import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { brokenDefinitions, filesSchema, notFoundRefusals } from '../responses.ts';
 
-/** Path of the modules of a compiled draft, below `/api/studio`; served to signed-in staff only. */
+/**
+ * Path below `/api/studio` of the modules of a compiled draft, which the preview imports; served to signed-in
+ * staff only.
+ */
 export const PREVIEW_MODULES = '/previews/:reference/:file';
 
 const compiledDocument = exactly({ bundle: text, variants: listOf(text), defaultVariant: text });
-/** Addresses of a compiled draft's modules: `bundle` + `retail.ru.js` is one on this origin. */
+/** URL that begins the modules of a compiled draft, with its variants: `bundle` + `retail.ru.js` is a module. */
 export type CompiledDocument = ValueOf<typeof compiledDocument>;
 
-/** Call that compiles the files of a draft of a form into modules for the preview, and returns their addresses. */
+/**
+ * Call that compiles the files of a form's draft into ES modules for the preview, and returns the URL that begins
+ * them.
+ */
 export const compileDocument = defineStudioEndpoint({
   id: 'compile-document',
   path: '/compile',

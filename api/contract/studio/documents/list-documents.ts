@@ -23,10 +23,13 @@ const documentSummary = exactly(
   },
   ['changedAt', 'changedBy', 'address', 'variants'],
 );
-/** Editable document in the list of documents: id, title, state, last change, and the documents that refer to it. */
+/**
+ * Line of the studio's list of documents (forms, pages, catalogues, texts): id, title, state, last change, and the
+ * documents that refer to it.
+ */
 export type DocumentSummary = ValueOf<typeof documentSummary>;
 
-/** Call that lists every editable document in the order of the ids, with its state. */
+/** Call that lists every document that can be edited in the studio, in the order of the ids, with its state. */
 export const listDocuments = defineStudioEndpoint({
   id: 'list-documents',
   path: '/documents',

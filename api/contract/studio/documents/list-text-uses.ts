@@ -2,7 +2,7 @@ import { exactly, listOf, mapOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 const textUses = exactly({ uses: mapOf(listOf(text)) });
-/** Documents that use each text, by the key of the text. */
+/** Ids of the documents that use a text, by the text's key. */
 export type TextUses = ValueOf<typeof textUses>;
 
 /** Call that returns the ids of the documents that use each text. */

@@ -9,7 +9,10 @@ const documentUses = exactly({
   // `document` is the one that refers to it.
   uses: listOf(exactly({ document: text, title: text, file: text, pointer: text, line: whole })),
 });
-/** Reasons that keep a document from being removed, and data that outlives its removal. */
+/**
+ * References that keep a document from being removed, and the number of stored requests that outlive a removed
+ * form.
+ */
 export type DocumentUses = ValueOf<typeof documentUses>;
 
 /** Call that lists the places that refer to a document, and the stored requests of a form. */

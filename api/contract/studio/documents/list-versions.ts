@@ -18,7 +18,7 @@ const version = exactly(
   },
   ['author', 'hash', 'removes', 'changes', 'message'],
 );
-/** Publication of a document: number, time, author, hash and changes. */
+/** Publication in a document's history: number, time, author, hash and changes. */
 export type DocumentVersion = ValueOf<typeof version>;
 
 /** Call that lists the publications of a document, newest first. */

@@ -70,10 +70,16 @@ const openedDocument = exactly(
   },
   ['author', 'updatedAt', 'removes', 'since'],
 );
-/** Document to be edited: the files of its draft and of its live version, and everything that it refers to. */
+/**
+ * Document opened in an editor of the studio: the files of its draft and of its live version, and the texts and
+ * catalogues that it refers to.
+ */
 export type OpenedDocument = ValueOf<typeof openedDocument>;
 
-/** Gets the draft of a document, or else its live version, with what it refers to; for viewers. */
+/**
+ * Call that returns a document for an editor: the files of its draft, or else of its live version, with what it
+ * refers to.
+ */
 export const openDocument = defineStudioEndpoint({
   id: 'open-document',
   path: '/documents/:kind/:slug',

@@ -3,7 +3,10 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { savedDraftSchema } from '../responses.ts';
 
-/** Call that turns the draft into a removal of the document; refused with 409 while something refers to it. */
+/**
+ * Call that saves a draft whose publication removes the document; refused with 409 while another document refers
+ * to it.
+ */
 export const proposeRemoval = defineStudioEndpoint({
   id: 'propose-removal',
   path: '/documents/:kind/:slug/removal',

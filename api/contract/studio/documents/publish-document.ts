@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
-/** Responses of calls that publish. */
+/** Response part of the description of calls that publish: the hashes of the forms' live versions afterwards. */
 export const publicationAnswer = {
   response: exactly({
     // Live versions of the forms after the publication.
@@ -15,7 +15,10 @@ export const publicationAnswer = {
   refusals: { ...outdatedDraft, ...brokenDefinitions },
 };
 
-/** Call that publishes the draft of a document; a change of the contract needs the role `contract`. */
+/**
+ * Call that makes the draft of a document live; a change that breaks the contract with the receivers needs the
+ * role `contract`.
+ */
 export const publishDocument = defineStudioEndpoint({
   id: 'publish-document',
   path: '/documents/:kind/:slug/publish',

@@ -2,7 +2,10 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft, savedDraftSchema } from '../responses.ts';
 
-/** Call that replaces the draft by the version `number`, without publishing it, and returns the new revision. */
+/**
+ * Call that replaces the draft by the files of the published version `number`, without publishing them, and
+ * returns the draft's new revision.
+ */
 export const restoreVersion = defineStudioEndpoint({
   id: 'restore-version',
   path: '/documents/:kind/:slug/restore',

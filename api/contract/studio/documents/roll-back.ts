@@ -2,7 +2,10 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { publicationAnswer } from './publish-document.ts';
 
-/** Call that makes an old version live again at once; a draft stays, based on that version. */
+/**
+ * Call that makes an earlier published version live again at once; a draft of the document stays, based on that
+ * version.
+ */
 export const rollBack = defineStudioEndpoint({
   id: 'roll-back',
   path: '/documents/:kind/:slug/roll-back',

@@ -18,7 +18,10 @@ const sampledDocument = exactly(
   },
   ['minimal', 'full'],
 );
-/** Generated answers of one variant of a form: the least and the fullest ones, and some for each branch. */
+/**
+ * Generated answers of one variant of a form: a set with the fewest answers, one with the most, and some for each
+ * branch of its conditions.
+ */
 export type SampledDocument = ValueOf<typeof sampledDocument>;
 
 /** Call that generates answers for the given files of a form, each confirmed by the form's own validator. */

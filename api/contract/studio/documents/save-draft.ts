@@ -22,10 +22,16 @@ const conflictSchema = exactly({
     ['author', 'updatedAt', 'isDisputed'],
   ),
 });
-/** Work of another person that a save would overwrite: files, revision, author and time. */
+/**
+ * Draft that another person has saved in the meantime and that a save would overwrite: files, revision, author and
+ * time.
+ */
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
-/** Call that saves the files of a draft, valid or not; answers 409 with the other person's work if it has changed. */
+/**
+ * Call that saves the files of a draft, valid or not; refused with 409 and the other person's draft if that was
+ * saved in the meantime.
+ */
 export const saveDraft = defineStudioEndpoint({
   id: 'save-draft',
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Milliseconds after its last call from which a page is no longer shown to others. */
+/** Milliseconds without a call after which a page is no longer listed as having a document open. */
 export const PRESENCE_TERM_MS = 45_000;
 
 const presentPage = exactly({
@@ -12,10 +12,16 @@ const presentPage = exactly({
   field: text,
 });
 const presentPages = exactly({ others: listOf(presentPage) });
-/** Page of somebody else, or another tab, with the same document open. */
+/**
+ * Browser page that has the same document open: the person's name, the selected field, and if it is another tab of
+ * the caller.
+ */
 export type PresentPage = ValueOf<typeof presentPage>;
 
-/** Call that records that a page has the document open, and lists the other pages; a silent one is forgotten in 45 s. */
+/**
+ * Call by which a page of the studio reports every 15 seconds that it has the document open, and learns of the
+ * other pages; a silent one is forgotten after 45 seconds.
+ */
 export const showPresence = defineStudioEndpoint({
   id: 'show-presence',
   path: '/documents/:kind/:slug/presence',

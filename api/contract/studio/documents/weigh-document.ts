@@ -18,10 +18,16 @@ const weighedChange = exactly({
     }),
   ),
 });
-/** Effects of a change before it is made, by form: the fields that it shows, hides or requires, and the examples. */
+/**
+ * Effects of an edit that is not made yet, by form: the fields that it would show, hide or require, and the
+ * examples that it would change.
+ */
 export type WeighedChange = ValueOf<typeof weighedChange>;
 
-/** Call that returns the fields, variants and examples that a change from `files` to `next` would affect. */
+/**
+ * Call that returns the fields, variants and examples that an edit from `files` to `next` would affect, before it
+ * is made.
+ */
 export const weighDocument = defineStudioEndpoint({
   id: 'weigh-document',
   path: '/documents/:kind/:slug/impact',

@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { proposalSummary } from '../proposal.ts';
 
 const list = exactly({ proposals: listOf(proposalSummary) });
-/** Every proposal, open and closed, the newest first. */
+/** Response with every proposal, open and closed, the newest first. */
 export type ProposalList = ValueOf<typeof list>;
 
 /** Call that lists the proposals, open and closed, the newest first. */

@@ -3,6 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_REMARK_CHARACTERS } from '../proposal.ts';
 import { brokenDefinitions, outdatedDraft } from '../responses.ts';
 
+/** Call that turns a document's draft into a proposal, which other people review before it is published. */
 export const proposeDocument = defineStudioEndpoint({
   id: 'propose-document',
   path: '/documents/:kind/:slug/propose',

@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { publicationAnswer } from '../documents/publish-document.ts';
 
 /**
- * Publishes a proposal and approves its unapproved changes in the caller's name; a breaking one needs a
+ * Call that publishes a proposal and approves its unapproved changes in the caller's name; a breaking one needs a
  * recent sign-in.
  */
 export const publishProposal = defineStudioEndpoint({

@@ -2,7 +2,10 @@ import { enumOf, exactly, listOf, success, text, whole } from '../../schemas.ts'
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { outdatedDraft } from '../responses.ts';
 
-/** Call that chooses `ours` or `theirs` for each setting that somebody else has published since. */
+/**
+ * Call that settles a proposal's conflicts: for each setting that somebody else has published since, `ours` keeps
+ * the proposal's value and `theirs` the published one.
+ */
 export const resolveConflicts = defineStudioEndpoint({
   id: 'resolve-conflicts',
   path: '/proposals/:id/resolve',

@@ -4,7 +4,7 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedAppealSchema } from './open-appeal.ts';
 
-/** Longest reply of the bank to a visitor, in characters. */
+/** Longest reply of the bank to an appeal, in characters. */
 export const MAX_APPEAL_ANSWER = 4000;
 
 /** Pattern of a text without NUL characters, which PostgreSQL cannot store. */

@@ -3,7 +3,7 @@ import { refusal } from '../../responses.ts';
 import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Longest corrected answer, in characters. */
+/** Longest corrected answer of a stored request, in characters. */
 export const MAX_CORRECTION = 20_000;
 
 const corrections = {

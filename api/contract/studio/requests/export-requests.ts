@@ -3,7 +3,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { requestProperties } from './list-requests.ts';
 import { askedQuestions } from './open-request.ts';
 
-/** Largest number of requests in one export. */
+/** Largest number of requests that one export contains. */
 export const MAX_EXPORTED = 5000;
 
 const exportedRequests = exactly({
@@ -14,10 +14,16 @@ const exportedRequests = exactly({
   total: whole,
   masked: yesOrNo,
 });
-/** Requests for a table of one form, with the questions of each version and variant among them. */
+/**
+ * Stored requests of one form for a table file, with the questions of each version and variant among them as
+ * columns.
+ */
 export type ExportedRequests = ValueOf<typeof exportedRequests>;
 
-/** Call that exports the newest requests of a form; masked, unless `reveal` is asked in the role `contract`. */
+/**
+ * Call that returns the newest requests of a form for a table file; personal data is masked, unless a caller with
+ * the role `contract` asks to `reveal` it.
+ */
 export const exportRequests = defineStudioEndpoint({
   id: 'export-requests',
   path: '/requests/export',

@@ -1,10 +1,13 @@
 import { exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** States of appeals to filter by; an `overdue` appeal waits longer than was promised. */
+/**
+ * States by which the list of appeals is filtered: without a decision, without one after the planned day
+ * (`overdue`), or considered.
+ */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 
-/** Number of appeals on one page of the list. */
+/** Number of appeals on one page of the studio's list. */
 export const APPEALS_PER_PAGE = 50;
 
 const appealSummary = exactly({
@@ -20,7 +23,7 @@ const appealSummary = exactly({
   // Whole days in Moscow until the planned day; negative after it.
   daysLeft: { type: 'integer' },
 });
-/** Appeal in the list, without anything that a visitor typed and without the bank's reply. */
+/** Appeal in the studio's list, without anything that a visitor typed and without the bank's reply. */
 export type AppealSummary = ValueOf<typeof appealSummary>;
 
 const appealPage = exactly({
@@ -31,7 +34,7 @@ const appealPage = exactly({
   // Statuses to filter by, among the appeals in the state.
   statuses: listOf(text),
 });
-/** One page of the list of appeals, the total, and the statuses to filter by. */
+/** Page of the studio's list of appeals, with the number of all that match and the statuses to filter by. */
 export type AppealPage = ValueOf<typeof appealPage>;
 
 /** Call that lists a page of appeals in a state or a status, in the order of the planned days. */

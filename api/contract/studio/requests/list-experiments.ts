@@ -15,11 +15,11 @@ const experimentCounts = exactly({
     }),
   ),
 });
-/** Number of stored requests for each experiment, form and variant, and the time of the first one. */
+/** Number of stored requests for each experiment (A/B test), form and variant, and the time of the first one. */
 export type ExperimentCounts = ValueOf<typeof experimentCounts>;
 
 /**
- * Counts the stored requests of each experiment by the variant shown; an experiment without requests is
+ * Call that counts the stored requests of each experiment by the variant shown; an experiment without requests is
  * absent.
  */
 export const listExperiments = defineStudioEndpoint({

@@ -19,10 +19,13 @@ const refusedTriesPage = exactly({
     }),
   ),
 });
-/** Numbers of refused tries by day, form, version and variant, with the fields and codes of their errors. */
+/**
+ * Numbers of sends that the server's validator refused, by day, form, version and variant, with the fields and
+ * codes of their errors.
+ */
 export type RefusedTriesPage = ValueOf<typeof refusedTriesPage>;
 
-/** Call that counts the tries that the validator refused, by day, form, version and variant. */
+/** Call that returns how often the validator refused answers, by day, form, version and variant. */
 export const listRefusedTries = defineStudioEndpoint({
   id: 'list-refused-tries',
   path: '/refused-tries',

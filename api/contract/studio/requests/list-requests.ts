@@ -1,18 +1,24 @@
 import { enumOf, exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** States of a request's delivery to the CRM; `held` was held back, `dead` was given up. */
+/**
+ * States of a request's delivery to the CRM: waiting, held back (for instance as spam), delivered, or given up
+ * after all tries (`dead`).
+ */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
-/** State of a request's delivery to the CRM. */
+/** State of a request's delivery to the CRM: `pending`, `held` (held back), `delivered` or `dead` (given up). */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** State to filter by: not delivered although the retention term is over. */
+/** Filter of the list of requests: those not delivered although their retention term is over. */
 export const OVERDUE = 'overdue';
 
-/** Number of requests on one page of the list. */
+/** Number of requests on one page of the studio's list. */
 export const REQUESTS_PER_PAGE = 50;
 
-/** Request in the list, without anything that a visitor typed. */
+/**
+ * Schemas of the members of a stored request in a list: number, form, variant, version, time and state; nothing
+ * that a visitor typed.
+ */
 export const requestProperties = {
   id: text,
   form: text,
@@ -24,13 +30,17 @@ export const requestProperties = {
   attempts: whole,
 } as const;
 
-/** Longest search, in characters. */
+/** Longest text by which requests are searched, in characters. */
 export const MAX_SEARCH = 200;
 
 const requestPage = exactly({ requests: listOf(exactly(requestProperties)), total: whole });
+/** Page of the studio's list of stored requests, with the number of all that match. */
 export type RequestPage = ValueOf<typeof requestPage>;
 
-/** Call that finds requests by number, phone, e-mail or words of a name, and by filters, the newest first. */
+/**
+ * Call that returns a page of the stored requests that a search (number, phone, e-mail, words of a name) and
+ * filters find, newest first.
+ */
 export const listRequests = defineStudioEndpoint({
   id: 'list-requests',
   // Not in the URL, where a phone or a name would reach logs and histories.

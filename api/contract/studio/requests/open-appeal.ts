@@ -2,7 +2,10 @@ import { appealFile } from '../../appeal-files.ts';
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Members of an appeal that visitors can read. Days are in Moscow time, as in `2026-01-15`. */
+/**
+ * Schema of an appeal as staff edit it, with the members that visitors can read. Days are in Moscow time, as in
+ * `2026-01-15`.
+ */
 export const openedAppealSchema = exactly({
   number: text,
   status: text,
@@ -25,6 +28,7 @@ export const openedAppealSchema = exactly({
     ),
   ),
 });
+/** Appeal as staff edit it, with the members that visitors can read. Days are in Moscow time, as in `2026-01-15`. */
 export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;
 
 /** Call that returns an appeal as visitors see it, by the number of its request. */

@@ -2,7 +2,10 @@ import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { requestProperties } from './list-requests.ts';
 
-/** Questions of a variant as its visitors saw them, in the order of the form. */
+/**
+ * Schema of the questions of a variant as its visitors saw them, in the order of the form: path, title and UI
+ * schema.
+ */
 export const askedQuestions = listOf(
   exactly({
     // Path of the answer; in it, names joined by dots.
@@ -12,9 +15,10 @@ export const askedQuestions = listOf(
     ui: anyObject,
   }),
 );
+/** Questions of a variant as its visitors saw them, in the order of the form: path, title and UI schema. */
 export type AskedQuestions = ValueOf<typeof askedQuestions>;
 
-/** Request with all its stored data. */
+/** Schema of a stored request with its answers, consents and delivery, as the studio shows it. */
 export const openedRequestSchema = exactly({
   ...requestProperties,
   path: text,
@@ -44,6 +48,7 @@ export const openedRequestSchema = exactly({
     ['deliveredAt', 'failure'],
   ),
 });
+/** Stored request with its answers, consents and delivery, as the studio shows it. */
 export type OpenedRequest = ValueOf<typeof openedRequestSchema>;
 
 /** Call that returns a stored request with personal data masked. */

@@ -2,7 +2,10 @@ import { exactly, listOf, text, textOrNull, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { MAX_SEARCH } from '../requests/list-requests.ts';
 
-/** Call that searches a stretch of the stored requests for a phone or an e-mail; `next` is the start of the next one. */
+/**
+ * Call that searches a part of the stored requests for a phone or an e-mail; `next` in the response is where the
+ * next call continues.
+ */
 export const findPerson = defineStudioEndpoint({
   id: 'find-person',
   // Not in the URL, where a phone would reach logs and histories.

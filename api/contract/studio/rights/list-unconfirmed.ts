@@ -1,7 +1,10 @@
 import { exactly, listOf, text, textOrNull, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Call that lists each CRM with notices of erasure, correction or withdrawal that it has not confirmed. */
+/**
+ * Call that lists each CRM that has not confirmed a notice of an erasure, a correction or a withdrawn consent,
+ * with those notices.
+ */
 export const listUnconfirmed = defineStudioEndpoint({
   id: 'list-unconfirmed',
   path: '/rights/unconfirmed',

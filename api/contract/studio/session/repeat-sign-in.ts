@@ -2,7 +2,10 @@ import { refusal } from '../../responses.ts';
 import { exactly, success } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Call that authenticates the caller again by the password, which counts for ten minutes. */
+/**
+ * Call by which the signed-in caller repeats the password; for ten minutes, calls with a high risk then need no
+ * other proof.
+ */
 export const repeatSignIn = defineStudioEndpoint({
   id: 'repeat-sign-in',
   path: '/repeat-sign-in',

@@ -4,14 +4,17 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
 const sessionSchema = exactly({ name: text, role: enumOf(ROLES), csrfToken: text });
-/** Signed-in person, with the token that proves that a call comes from the studio's own page. */
+/**
+ * Signed-in person with role and name, and the CSRF token that proves that a call comes from the studio's own
+ * page.
+ */
 export type StudioSession = ValueOf<typeof sessionSchema>;
 
-/** Data that the server puts into the page of the studio. */
+/** Data that the server embeds in the studio's page: the session, the languages and the texts of the interface. */
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Why publications are blocked, in the user's language; for people who may publish. */
+  /** Reason why publications are blocked, in the user's language; for people who may publish. */
   fault?: string;
   siteName: string;
   /** Languages of the site, its default one first. */

@@ -1,7 +1,7 @@
 import { exactly, success } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Call that ends the caller's session. */
+/** Call that ends the caller's session in the studio. */
 export const signOut = defineStudioEndpoint({
   id: 'sign-out',
   method: 'POST',

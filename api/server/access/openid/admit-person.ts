@@ -6,8 +6,9 @@ import { insertUser, normalizeUserName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
 /**
- * Reason for refusing a sign-in. `noRole`: the provider gives no role here; `name`: its name for
- * the person is no valid user name; `nameTaken`: a user with a password has that name.
+ * Reason why a person whom the OpenID provider has signed in may not enter. `noRole`: the provider gives no role
+ * for the studio; `disabled`: the account is disabled; `name`: the provider's name for the person is no valid user
+ * name; `nameTaken`: another user has that name.
  */
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 

@@ -12,14 +12,17 @@ export interface OpenIdSettings {
   publicUrl: string;
 }
 
-/** State kept in the browser during the round trip to the provider. */
+/**
+ * Secrets of a sign-in under way, kept in a cookie while the person is at the provider; its response must match
+ * them.
+ */
 export interface PendingSignIn {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Person identified by the provider. */
+/** Person whom the OpenID provider has identified, with the studio role that its claim gives. */
 export interface OpenIdPerson {
   issuer: string;
   subject: string;
@@ -31,7 +34,10 @@ export interface OpenIdPerson {
   provedAtMs: number;
 }
 
-/** Provider of identities: makes the address of its sign-in and reads its redirect back. */
+/**
+ * OpenID provider of the operator: makes the URL of its sign-in page and reads the redirect with which it sends
+ * the person back.
+ */
 export interface OpenIdProvider {
   /** Label of the button, such as `login.bank.example`. */
   label: string;
@@ -44,10 +50,13 @@ export interface OpenIdProvider {
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
-/** `stale`: no sign-in of this browser waits for the response; `denied`: provider refuses. */
+/**
+ * Reason why a sign-in by OpenID failed. `stale`: no sign-in of this browser waits for the response; `denied`: the
+ * provider refuses; `unavailable`: it does not respond or its response is invalid.
+ */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
-/** Failure of signing in through an OpenID provider, with its problem. */
+/** Failure of signing in through the OpenID provider; `problem` tells why. */
 export class OpenIdError extends Error {
   override name = 'OpenIdError';
   readonly problem: OpenIdProblem;
@@ -60,12 +69,12 @@ export class OpenIdError extends Error {
 
 /** Path at which a sign-in through the OpenID provider starts. */
 export const OPENID_PATH = '/studio/login/openid';
-/** Path to which the OpenID provider sends the person back. */
+/** Path to which the OpenID provider sends the person back after the sign-in. */
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 /**
- * Creates the provider of sign-ins by the authorization code flow with PKCE, state and nonce. Its metadata is
- * fetched at the first sign-in.
+ * Creates the client of the OpenID provider, which signs people in by the authorization code flow with PKCE, state
+ * and nonce. The provider's metadata is fetched at the first sign-in.
  */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, roleClaim, publicUrl } = settings;

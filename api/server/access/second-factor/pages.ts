@@ -3,12 +3,15 @@ import { field, type Phrase, paragraph, type SignInProblem } from '../sign-in-pa
 import type { SecondFactor } from './second-factors.ts';
 import { qrCode } from './totp.ts';
 
-/** Page of the second step of a sign-in. */
+/** Path of the page that asks for the second factor after a correct password. */
 export const SECOND_PATH = '/studio/login/second';
-/** Page on which a person adds and removes second factors. */
+/** Path of the page on which a person adds and removes second factors. */
 export const FACTORS_PATH = '/studio/login/factors';
 
-/** Page of the second factor to show, with its data. */
+/**
+ * Page about second factors to render: the step after the password, the page for adding and removing, or the new
+ * recovery codes.
+ */
 export type SecondFactorView =
   /** Second step, after a correct password; `keyOptions` for a person with security keys. */
   | { kind: 'second'; keyOptions: object | undefined }
@@ -30,7 +33,7 @@ interface Frame {
   problems: readonly SignInProblem[];
 }
 
-/** Returns the title and the HTML of a page of the second factor, by its kind. */
+/** Renders a page about second factors: returns its title and the parts of its HTML. `phrase` formats the texts. */
 export function secondFactorContent(
   view: SecondFactorView,
   frame: Frame,

@@ -6,7 +6,10 @@ import type { Tables } from '../../storage/tables.ts';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 
-/** Encrypts texts for their owner: another user's row with the same text cannot be decrypted. */
+/**
+ * Pair of functions that encrypt and decrypt a secret for its owner, a user's id: copied to another user's row it
+ * cannot be decrypted.
+ */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;
   /** Resolves with the decrypted text. Rejects for a modified text, or for a text sealed for another owner. */
@@ -14,8 +17,8 @@ export interface Seal {
 }
 
 /**
- * Creates functions that encrypt and decrypt secrets. Their key is in another table, so that a leak of one
- * table reveals no secret.
+ * Creates the encryption of second factors' secrets. Its key is in another table, so that a leak of one table
+ * reveals no secret.
  */
 export function createSeal(database: Kysely<Tables>): Seal {
   const key = async (): Promise<Buffer> =>

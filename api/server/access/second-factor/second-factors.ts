@@ -12,14 +12,17 @@ const RECOVERY_CODES = 10;
 /** Bytes of a recovery code: with 112 random bits, one fast hash is enough. */
 const RECOVERY_BYTES = 14;
 
-/** Second factor of a user: an app with codes or a security key. */
+/** Second factor of a user in the list of theirs: an authenticator app (`totp`) or a security key. */
 export interface SecondFactor {
   id: string;
   kind: 'totp' | 'key';
   createdAt: string;
 }
 
-/** Second factors of users. Each change ends the person's sessions except that of `token`. */
+/**
+ * Second factors of users in the database: authenticator app, security keys and recovery codes. Adding or removing
+ * one ends the person's sessions except that of `token`.
+ */
 export interface SecondFactors {
   list(userId: string): Promise<SecondFactor[]>;
   keys(userId: string): Promise<SecurityKey[]>;

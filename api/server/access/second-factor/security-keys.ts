@@ -4,7 +4,9 @@ import { parseObject } from '#engine/model/json';
 /** Loads the package for WebAuthn lazily, because it is large and probes algorithms with warnings. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Credential as it is stored, sealed. */
+/**
+ * Public part of a security key (WebAuthn credential) by which its signatures are checked; it is stored encrypted.
+ */
 export interface SecurityKey {
   credentialId: string;
   /** base64url */
@@ -12,15 +14,18 @@ export interface SecurityKey {
   counter: number;
 }
 
-/** Options for the browser, and the challenge that its response must contain. */
+/**
+ * Start of adding or using a security key: the options for the browser's WebAuthn call, and the challenge that its
+ * response must contain.
+ */
 export interface Ceremony {
   options: object;
   challenge: string;
 }
 
 /**
- * WebAuthn for one origin, whose host is the relying party. Results are `undefined` for an invalid response
- * of the browser.
+ * Adding and using of security keys by WebAuthn for the site's origin. A result is `undefined` for an invalid
+ * response of the browser.
  */
 export interface SecurityKeys {
   /** False where browsers refuse WebAuthn: without https, except on localhost. */
@@ -36,7 +41,7 @@ export interface SecurityKeys {
   ): Promise<SecurityKey | undefined>;
 }
 
-/** Builds WebAuthn for the origin; only https and localhost support it. */
+/** Builds the WebAuthn calls for the site's origin; `isSupported` is false except for https and localhost. */
 export function createSecurityKeys(publicOrigin: string): SecurityKeys {
   const { hostname, protocol } = new URL(publicOrigin);
   const expected = { expectedOrigin: publicOrigin, expectedRPID: hostname, requireUserVerification: false };

@@ -4,13 +4,10 @@ import { hashOf, newToken } from '../tokens.ts';
 import type { User } from '../users.ts';
 import { createSeal } from './seal.ts';
 
-/** How long a step, and its cookie, are valid. */
+/** Time in milliseconds in which a sign-in must continue with the second factor after the correct password. */
 export const STEP_LIFE_MS = 10 * 60 * 1000;
 
-/**
- * State of a sign-in between the correct password and the second factor. Gives no access to the
- * studio.
- */
+/** Sign-in that waits between the correct password and the second factor. It gives no access to the studio. */
 export interface SignInStep {
   user: User;
   /** Challenge of the WebAuthn ceremony on the page. */
@@ -19,7 +16,7 @@ export interface SignInStep {
   secret: string | undefined;
 }
 
-/** Sign-ins between the password and the second factor. */
+/** Store of sign-ins that wait for their second factor, each found by the token of its cookie. */
 export interface SignInSteps {
   /** Returns the token for the cookie; it is not stored. */
   start(user: User): Promise<string>;
@@ -30,7 +27,7 @@ export interface SignInSteps {
   end(token: string): Promise<boolean>;
 }
 
-/** Builds the store of sign-ins that wait for their second step; each has an expiring token. */
+/** Builds the store of sign-ins that wait for their second factor; the token of each expires after ten minutes. */
 export function createSignInSteps(database: Kysely<Tables>, now: () => number): SignInSteps {
   const seal = createSeal(database);
   const isoAt = (ms: number): string => new Date(ms).toISOString();

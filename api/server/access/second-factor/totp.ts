@@ -12,18 +12,21 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** Returns `otpauth://totp/…`, the format of authenticator apps. */
+/** Returns the URI `otpauth://totp/…` of a secret, which an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, issuer: string, name: string): string =>
   totpOf(secret, issuer, name).toString();
 
-/** Returns the time step of a code; `undefined` for a code of another time or secret. */
+/**
+ * Returns the number of the 30-second period whose code was typed, so that it can be used only once; `undefined`
+ * for a code of another time or secret.
+ */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: nowMs, window: ALLOWED_DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
-/** QR code as an SVG path, in modules. */
+/** QR code as an SVG path, whose unit is a module (one square of the code). */
 export interface QrCode {
   /** Modules on a side, with the quiet zone around them. */
   size: number;
@@ -31,7 +34,7 @@ export interface QrCode {
   path: string;
 }
 
-/** Returns the QR code of a text as the data of an SVG path, with the side of its square in modules. */
+/** Encodes a text as a QR code and returns its dark modules as an SVG path. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -2,7 +2,10 @@ type Point = readonly [x: number, y: number];
 
 const SHADES = 15;
 
-/** Amount of ink on each pixel, from none to full, with soft edges. */
+/**
+ * Grey-scale canvas on which strokes are drawn and erased with soft edges; each pixel has an amount of ink from 0
+ * to 1.
+ */
 export class Canvas {
   readonly #widthPx: number;
   readonly #heightPx: number;

@@ -1,4 +1,4 @@
-/** Stroke through points, in a unit box with y downwards. */
+/** Line through points of a character, in a box of width and height 1 with y downwards. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /** Returns points on an ellipse between two angles, in quarter turns clockwise from three o'clock. */
@@ -21,8 +21,8 @@ const SIX: readonly Stroke[] = [
 ];
 
 /**
- * Strokes of every character of the alphabet. No font means nothing to install, and no typeface that text
- * recognition was trained on.
+ * Strokes by which each character of captcha codes is drawn. No font means nothing to install, and no typeface
+ * that text recognition was trained on.
  */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   2: [[...arc([0.5, 0.3], [0.4, 0.3], -2.1, 0.35), [0.08, 1], [0.94, 1]]],

@@ -1,11 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows from top to bottom; one palette index, 0–15, per pixel. */
+/**
+ * Picture to encode: pixels in rows from top to bottom, one byte each, which is an index from 0 to 15 in the
+ * palette.
+ */
 export interface IndexedImage {
   widthPx: number;
   heightPx: number;
   pixels: Uint8Array;
-  /** Up to sixteen colours. */
+  /** Colours of the image, at most sixteen. */
   palette: readonly (readonly [red: number, green: number, blue: number])[];
 }
 

@@ -3,6 +3,7 @@ import { Canvas } from './canvas.ts';
 import { GLYPHS, type Stroke } from './glyphs.ts';
 import { encodePng } from './png.ts';
 
+/** Size of a captcha's picture, in pixels. */
 export interface PictureSize {
   widthPx: number;
   heightPx: number;

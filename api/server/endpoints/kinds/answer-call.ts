@@ -4,7 +4,7 @@ import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { Handler, Services } from './handler.ts';
 
-/** Methods that endpoints may have; a path refuses any method without an endpoint. */
+/** HTTP methods that endpoints may have; a path answers any of them that it lacks with 405. */
 export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
@@ -13,7 +13,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** Runs the handler of a call and sends what it returns as JSON that no cache keeps. */
+/** Runs the handler of a visitor's call and sends its result as JSON that no cache keeps. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function answerCall(
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
 }
 
-/** Throws 405 with the permitted methods in the header `Allow`. */
+/** Throws HttpRefusal 405 with the methods that the path permits in the header `Allow`. */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   reply.header('allow', allowed.join(', '));
   throw new HttpRefusal(405, '', 'methodNotAllowed');

@@ -11,7 +11,7 @@ import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
-/** Call as its handler gets it, with the validated body. */
+/** Call of an endpoint as its handler receives it, with the parsed body. */
 export interface EndpointCall<Body extends object = JsonObject> {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
   reply: FastifyReply;
 }
 
-/** Services of the handlers of endpoints. */
+/** Stores and services that the handlers of the visitors' calls use. */
 export interface Services extends AcceptServices {
   appealLinks: SignedLinks;
   withdrawalLinks: SignedLinks;
@@ -40,22 +40,25 @@ export interface Services extends AcceptServices {
   feedback: QualityRegions;
 }
 
-/** Returns the response body, sent as JSON with status 200; throws refusals. */
+/**
+ * Function that handles an endpoint's call and returns the response body, sent as JSON with status 200; it throws
+ * refusals.
+ */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
 
-/** Handler of one endpoint, with the types of its request and response bodies. */
+/** Function that handles one endpoint's call, with the types of its request and response bodies. */
 export type HandlerOf<Slug extends EndpointSlug> = (
   call: EndpointCall<BodyOf<Slug>>,
   services: Services,
 ) => Promise<ResponseOf<Slug>>;
 
-/** Returns a header by its lower-case name, repeated ones joined; undefined if it is absent. */
+/** Returns a header of a call by its lower-case name, repeated ones joined; undefined if it is absent. */
 export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Returns a query parameter; `undefined` if it is absent or repeated. */
+/** Returns a query parameter of a call; `undefined` if it is absent or repeated. */
 export function queryOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const { [name]: value } = request.query as Record<string, unknown>;
   return typeof value === 'string' ? value : undefined;

@@ -14,7 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`insert into audit_head (id, position, hash) values (1, 0, ${CHAIN_START})`.execute(database);
 }
 
-/** Removes the table of consents of 0.1 and its copy, which a killed start of 0.2.0 may have left. */
+/** Removes the table of consents of version 0.1 and its copy, which a killed start of 0.2.0 may have left. */
 export async function after({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ['consents_moved', 'consents_next']) await schema.dropTable(table).ifExists().execute();
 }

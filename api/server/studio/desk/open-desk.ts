@@ -8,7 +8,10 @@ import { returnedIn } from '../proposals/returned-in.ts';
 
 const MAX_PUBLISHED = 5;
 
-/** Handles the call: returns the caller's drafts, returned and waiting proposals, and what was and will be published. */
+/**
+ * Handles the studio's call `open-desk`: returns the caller's drafts, returned and waiting proposals, and what was
+ * and will be published.
+ */
 export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }, services) => {
   const { access, database, drafts, editing, proposals, publications } = services;
   const [written, live, listed, latest, standing] = await Promise.all([

@@ -7,8 +7,8 @@ import { changesBetween } from './compare-versions.ts';
 import { namedVersions } from './named-versions.ts';
 
 /**
- * Approves a change between two versions; the caller must be allowed to publish it. Throws 404 for an unknown
- * change.
+ * Handles the studio's call `approve-change`: stores the caller's approval of a change between two versions. The
+ * caller must be allowed to publish it; 404 for an unknown change.
  */
 export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
   const { database, now: nowMs } = services;

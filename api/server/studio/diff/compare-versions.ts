@@ -5,7 +5,10 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { type NamedVersion, type NamedVersions, namedVersions } from './named-versions.ts';
 
-/** Handles the call: returns the changes between two versions of a form with its approvals, in the caller's language. */
+/**
+ * Handles the studio's call `compare-versions`: returns the changes between two versions of a form with its
+ * approvals, in the caller's language.
+ */
 export const compareVersions: StudioHandler<'compare-versions'> = async (call, services) => {
   const named = await namedVersions(call, services);
   const { old, next } = named;
@@ -20,8 +23,8 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
 };
 
 /**
- * Compares two versions of a form in an isolate: the changes, worst first, with the role that each needs, and
- * the pages and findings.
+ * Compares two versions of a form in an isolate (a child process without access to data): the changes, worst
+ * first, with the role that each needs, and the pages and groups of changes.
  */
 export const changesBetween = (
   { texts, old, next }: NamedVersions,

@@ -4,7 +4,10 @@ import { listPublishedVersions, publishedForms } from '../../forms/published-ver
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 
-/** Handles the call: returns every published form with its versions and the author of its draft. */
+/**
+ * Handles the studio's call `list-comparable`: returns every published form with its versions and the author of
+ * its draft.
+ */
 export const listComparable: StudioHandler<'list-comparable'> = async (
   call,
   { database, editing, drafts, isolates },

@@ -7,7 +7,7 @@ import { previewUrl } from '../documents/serve-previews.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 
-/** Version named by a call, ready for comparison and preview. */
+/** Version of a form that a call names by its hash or `draft`, with its snapshot and the URL of its modules. */
 export interface NamedVersion {
   hash: string;
   snapshot: string;
@@ -18,7 +18,10 @@ export interface NamedVersion {
   files?: DocumentFiles;
 }
 
-/** Both versions of a comparison, with the live texts. */
+/**
+ * Versions of a form that a comparison names, the old and the next one, with the texts of the live definitions by
+ * path.
+ */
 export interface NamedVersions {
   texts: Texts;
   old: NamedVersion;
@@ -26,8 +29,8 @@ export interface NamedVersions {
 }
 
 /**
- * Resolves with the two versions that a call names. Throws 404 for an unknown version, 422 for a
- * draft that cannot be compiled.
+ * Resolves with the two versions that a call's path names. Throws HttpRefusal 404 for an unknown version, 422 for
+ * a draft that cannot be compiled.
  */
 export async function namedVersions(
   call: Pick<StudioCall, 'params' | 'session'>,

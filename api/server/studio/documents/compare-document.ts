@@ -7,7 +7,7 @@ import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { runOnce } from '../run-once.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-/** Handles the call: compares the files with the live document in an isolate. */
+/** Handles the studio's call `compare-document`: compares the files with the live document in an isolate. */
 export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
@@ -19,7 +19,10 @@ export const compareDocument: StudioHandler<'compare-document'> = async (call, s
   return compareWithLive(call, { document, files, base: draft?.base, authorIds }, services);
 };
 
-/** Resolves with the difference to what is live, and with the reason for which the caller may not publish it. */
+/**
+ * Compares files of a document with its live version in an isolate. Resolves with the changes, and with the code
+ * of the reason for which the caller may not publish them, if there is one.
+ */
 export async function compareWithLive(
   call: Pick<StudioCall, 'session'>,
   {

@@ -9,7 +9,10 @@ import { namedDocument } from './named-document.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Handles the call: compares two publications in an isolate; 404 if one of them does not exist. */
+/**
+ * Handles the studio's call `compare-publications`: compares two publications in an isolate; 404 if one of them
+ * does not exist.
+ */
 export const comparePublications: StudioHandler<'compare-publications'> = async (call, services) => {
   const document = namedDocument(call);
   const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;

@@ -5,7 +5,10 @@ import { ownerOf, textsOfForm } from '../job-input.ts';
 import { filesIn } from './named-document.ts';
 import { previewUrl } from './serve-previews.ts';
 
-/** Handles the call: compiles the files of a form in an isolate and stores the result for a day; 404 for another kind. */
+/**
+ * Handles the studio's call `compile-document`: compiles the files of a form in an isolate and stores the result
+ * for a day; 404 for another kind.
+ */
 export const compileDocument: StudioHandler<'compile-document'> = async (
   call,
   { editing, previews, isolates },

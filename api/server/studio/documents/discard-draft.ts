@@ -2,7 +2,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Handles the call: removes the draft and records it in the audit log; 409 if its revision has changed. */
+/**
+ * Handles the studio's call `discard-draft`: removes the draft and records it in the audit log; 409 if its
+ * revision has changed.
+ */
 export const discardDraft: StudioHandler<'discard-draft'> = async (call, { database, drafts }) => {
   const id = namedDocument(call);
   await database.transaction().execute(async (transaction) => {

@@ -5,7 +5,10 @@ import type { Publication, PublicationStore } from '../../publication/publicatio
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 
-/** Handles the call: returns live, drafted and removed documents with states and titles, in the order of their ids. */
+/**
+ * Handles the studio's call `list-documents`: returns live, drafted and removed documents with states and titles,
+ * in the order of their ids.
+ */
 export const listDocuments: StudioHandler<'list-documents'> = async (
   call,
   { editing, drafts, publications, isolates },

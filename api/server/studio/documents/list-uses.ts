@@ -2,7 +2,10 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Handles the call: returns the references to a document, and the number of stored requests of a form. */
+/**
+ * Handles the studio's call `list-uses`: returns the references to a document, and the number of stored requests
+ * of a form.
+ */
 export const listUses: StudioHandler<'list-uses'> = async (call, { editing, database, isolates }) => {
   const document = namedDocument(call);
   const texts = await currentTexts(editing);

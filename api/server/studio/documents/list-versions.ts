@@ -4,7 +4,10 @@ import { FOLDER_VERSION_NUMBER, folderVersion } from '../../publication/folder-v
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Handles the call: returns the publications of a document; the folder's version stands for none. */
+/**
+ * Handles the studio's call `list-versions`: returns the publications of a document, newest first; without any,
+ * the live version from the definitions folder.
+ */
 export const listVersions: StudioHandler<'list-versions'> = async (call, services) => {
   const lang = readLanguage(call.query.lang) ?? DEFAULT_LANGUAGE;
   const id = namedDocument(call);

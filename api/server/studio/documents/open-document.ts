@@ -14,7 +14,10 @@ import { namedDocument } from './named-document.ts';
 const SHARED =
   /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|site\.json$|[a-z-]+\.schema\.json$)/;
 
-/** Handles the call: returns a document with its draft and the names that it may refer to; 404 for an unknown one. */
+/**
+ * Handles the studio's call `open-document`: returns a document with its draft and the names that it may refer to;
+ * 404 for an unknown one.
+ */
 export const openDocument: StudioHandler<'open-document'> = async (call, services) => {
   const { editing, drafts, isolates } = services;
   const id = namedDocument(call);

@@ -5,8 +5,9 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Handles the call: turns the draft into a removal, whose publication removes the document; 404 if it is not live,
- * 409 if another one needs it. The draft keeps its files, in case the removal is taken back.
+ * Handles the studio's call `propose-removal`: turns the draft into a removal, whose publication removes the
+ * document; 404 if it is not live, 409 if another one needs it. The draft keeps its files, in case the removal is
+ * taken back.
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,

@@ -5,8 +5,9 @@ import type { StudioCall, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 
 /**
- * Resolves with a version in the form of a draft, and with the live version. For a publication that removed the
- * document it takes the version before the removal. Throws 404 for an unknown version.
+ * Resolves with the published version `number` of a document in the form of a draft over the live version. For a
+ * publication that removed the document it takes the version before the removal. Throws HttpRefusal 404 for an
+ * unknown version.
  */
 export async function publishedVersion(
   call: Pick<StudioCall, 'session'>,

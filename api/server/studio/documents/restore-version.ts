@@ -4,7 +4,10 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
-/** Handles the call: saves an earlier version as the document's draft; 409 over somebody else's draft. */
+/**
+ * Handles the studio's call `restore-version`: saves an earlier version as the document's draft; 409 over somebody
+ * else's draft.
+ */
 export const restoreVersion: StudioHandler<'restore-version'> = async (call, services) => {
   const { drafts, editing } = services;
   const id = namedDocument(call);

@@ -6,7 +6,10 @@ import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-/** Handles the call: saves a draft; 409 over somebody else's, and for a disputed merge with the live version. */
+/**
+ * Handles the studio's call `save-draft`: saves a draft; 409 over somebody else's, and for a disputed merge with
+ * the live version.
+ */
 export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, drafts, isolates, now }) => {
   const id = namedDocument(call);
   const files = filesIn(id, call.body.files);

@@ -6,13 +6,13 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioIsolates } from '../isolates.ts';
 import { ownerOf } from '../job-input.ts';
 
-/** Returns the prefix of the URLs of a draft's modules. */
+/** Returns the URL that begins the modules of a compiled draft; the name of a module follows. */
 export const previewUrl = (slug: string, hash: string): string =>
   `${STUDIO_API}${PREVIEW_MODULES.replace(':reference', `${slug}@${hash}`).replace(':file', '')}`;
 
 /**
- * Serves compiled drafts as modules of this origin, so that no page needs `unsafe-eval` to try one.
- * Isolates compile them; for this process they are text.
+ * Adds the route of compiled drafts as modules of this origin, so that no page needs `unsafe-eval` to try one.
+ * Isolates compile them; this process only passes on their text.
  */
 export function servePreviews(
   app: FastifyInstance,

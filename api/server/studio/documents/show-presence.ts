@@ -2,7 +2,10 @@ import { PRESENCE_TERM_MS } from '#contract';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Handles the call: records the page as open, or removes it when it is left, and returns the other open pages. */
+/**
+ * Handles the studio's call `show-presence`: records the page as open, or removes it when it is left, and returns
+ * the other open pages.
+ */
 export const showPresence: StudioHandler<'show-presence'> = async (call, { database, now }) => {
   const document = namedDocument(call);
   const { page, field } = call.body;

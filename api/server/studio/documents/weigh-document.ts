@@ -3,7 +3,10 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-/** Handles the call: computes in an isolate what a change of files does to forms and examples. */
+/**
+ * Handles the studio's call `weigh-document`: computes in an isolate what a change of files does to forms and
+ * examples.
+ */
 export const weighDocument: StudioHandler<'weigh-document'> = async (call, { editing, now, isolates }) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);

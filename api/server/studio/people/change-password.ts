@@ -5,7 +5,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { accountOf } from './open-account.ts';
 
-/** Handles the call: checks the current password, sets the next one and ends the other sessions; 422 for a weak one. */
+/**
+ * Handles the studio's call `change-password`: checks the current password, sets the next one and ends the other
+ * sessions; 422 for a weak one.
+ */
 export const changePassword: StudioHandler<'change-password'> = async (call, services) => {
   const { session, request, body } = call;
   const { access, https } = services;

@@ -4,7 +4,10 @@ import type { StudioHandler } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
-/** Handles the call: changes role or access of another person; 409 for the last administrator or a provider's role. */
+/**
+ * Handles the studio's call `change-person`: changes role or access of another person; 409 for the last
+ * administrator or a provider's role.
+ */
 export const changePerson: StudioHandler<'change-person'> = async (call, services) => {
   const { users } = services.access;
   const person = await otherPerson(call, services);

@@ -5,8 +5,9 @@ import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
 /**
- * Handles the call: confirms an invited person and returns the people; 409 if the caller invited the person
- * or depends on the same inviter, or if the person has no password, is disabled or needs no confirmation.
+ * Handles the studio's call `confirm-person`: confirms an invited person and returns the people; 409 if the caller
+ * invited the person or depends on the same inviter, or if the person has no password, is disabled or needs no
+ * confirmation.
  */
 export const confirmPerson: StudioHandler<'confirm-person'> = async (call, services) => {
   const { access, database } = services;

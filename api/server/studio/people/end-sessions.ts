@@ -4,14 +4,14 @@ import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 import { otherPerson } from './other-person.ts';
 
-/** Handles the call: ends the listed sessions of another person and returns the people. */
+/** Handles the studio's call `end-sessions`: ends the listed sessions of another person and returns the people. */
 export const endSessions: StudioHandler<'end-sessions'> = async (call, services) => {
   const { id } = await otherPerson(call, services);
   await endListed(call, services, id);
   return peopleSeenBy(call, services);
 };
 
-/** Ends a person's sessions by their listed ids, and records how many in the audit log. */
+/** Ends those sessions of a person whose ids the call lists, and records how many in the audit log. */
 export const endListed = (
   { audit, body, request }: StudioCall<{ sessions: readonly string[] }>,
   { access, database, https }: StudioServices,

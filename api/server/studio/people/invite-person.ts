@@ -6,7 +6,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { peopleSeenBy } from './list-people.ts';
 
-/** Handles the call: adds a person and returns the link; 409 for a taken name, 422 for an invalid one. */
+/**
+ * Handles the studio's call `invite-person`: adds a person and returns the link; 409 for a taken name, 422 for an
+ * invalid one.
+ */
 export const invitePerson: StudioHandler<'invite-person'> = async (call, services) => {
   const { name, role } = call.body;
   const { users } = services.access;
@@ -20,7 +23,10 @@ export const invitePerson: StudioHandler<'invite-person'> = async (call, service
   return invitationOf(added, call, services);
 };
 
-/** Makes the link of an invited person, which ends the earlier ones, and returns it with the people. */
+/**
+ * Makes the one-time link of an invited person, which ends the earlier ones, and returns it with the list of
+ * people.
+ */
 export async function invitationOf(
   person: User,
   call: StudioCall,

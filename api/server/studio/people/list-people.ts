@@ -3,10 +3,13 @@ import { sessionToken } from '../../access/guard.ts';
 import { standingBeside } from '../../access/standing.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
-/** Handles the call: returns the people as the caller sees them. */
+/** Handles the studio's call `list-people`: returns the people with what the caller may do about each. */
 export const listPeople: StudioHandler<'list-people'> = (call, services) => peopleSeenBy(call, services);
 
-/** Returns all people of the studio with their current data, and with what the caller may do about each. */
+/**
+ * Resolves with all people of the studio with role, state and sessions, and with what the caller may do about
+ * each.
+ */
 export async function peopleSeenBy(
   { session: { user }, request }: StudioCall,
   { access, database, https }: StudioServices,

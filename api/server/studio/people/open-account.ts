@@ -2,10 +2,10 @@ import type { StudioResponses } from '#contract';
 import { sessionToken } from '../../access/guard.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
-/** Handles the call: returns the account of the caller. */
+/** Handles the studio's call `open-account`: returns the account of the caller. */
 export const openAccount: StudioHandler<'open-account'> = (call, services) => accountOf(call, services);
 
-/** Returns the caller's account with its current data. */
+/** Returns the caller's account with the sessions that it has now. */
 export async function accountOf(
   { session: { user }, request }: StudioCall,
   { access, https }: StudioServices,

@@ -2,7 +2,10 @@ import type { UserRecord } from '../../access/users.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
 
-/** Returns the person that a call names; refuses the caller, about whom somebody else decides. */
+/**
+ * Resolves with the account that a call's path names; throws HttpRefusal for the caller's own, about which
+ * somebody else decides.
+ */
 export async function otherPerson(
   { session: { user }, params }: StudioCall,
   { access }: StudioServices,

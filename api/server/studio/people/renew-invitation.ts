@@ -4,8 +4,8 @@ import { invitationOf } from './invite-person.ts';
 import { otherPerson } from './other-person.ts';
 
 /**
- * Handles the call: makes another link for an invited person; 409 for one with a password, in whose name a link would
- * let the administrator enter and approve.
+ * Handles the studio's call `renew-invitation`: makes another link for an invited person; 409 for one with a
+ * password, in whose name a link would let the administrator enter and approve.
  */
 export const renewInvitation: StudioHandler<'renew-invitation'> = async (call, services) => {
   const person = await otherPerson(call, services);

@@ -2,7 +2,10 @@ import type { ListedProposal } from '../../publication/proposal-store.ts';
 import type { StudioHandler } from '../handler.ts';
 import { returnedIn } from './returned-in.ts';
 
-/** Handles the call: returns every proposal, with the returned change and a later publication of its document. */
+/**
+ * Handles the studio's call `list-proposals`: returns every proposal, with the returned change and a later
+ * publication of its document.
+ */
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, services) => {
   const listed = await services.proposals.list();
   const open = listed.filter(({ state }) => state === 'open');
@@ -22,7 +25,7 @@ export const listProposals: StudioHandler<'list-proposals'> = async (_call, serv
   };
 };
 
-/** Returns the members of a proposal that its list shows. */
+/** Returns those members of a proposal that the list of proposals shows. */
 export const summaryOf = ({
   id,
   document,

@@ -9,7 +9,7 @@ import type { Submission } from '../../publication/publishers.ts';
 import type { StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 
-/** Resolves with the proposal of a call's path; refuses an unknown one with 404. */
+/** Resolves with the proposal that a call's path names; throws HttpRefusal 404 for an unknown one. */
 export async function namedProposal(
   { params }: { params: Readonly<Record<string, string>> },
   { proposals }: Pick<StudioServices, 'proposals'>,
@@ -19,7 +19,10 @@ export async function namedProposal(
   return found;
 }
 
-/** Resolves with the open proposal in the revision that the caller has seen; else throws 409. */
+/**
+ * Resolves with the open proposal that a call's path names; throws HttpRefusal 409 if it is closed or has another
+ * revision than the caller has seen.
+ */
 export async function openedRevision(
   call: { params: Readonly<Record<string, string>>; body: { revision: number } },
   services: Pick<StudioServices, 'proposals'>,
@@ -30,7 +33,7 @@ export async function openedRevision(
   return proposal;
 }
 
-/** Resolves with the changes that publishing a proposal now would make. */
+/** Resolves with the changes that publishing a proposal now would make, computed in an isolate. */
 export async function review(
   { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
   call: { session: Session },
@@ -44,7 +47,10 @@ export async function review(
   );
 }
 
-/** Resolves with a proposal and its decisions, for approvers. */
+/**
+ * Resolves with a proposal's authors and the decisions about its changes, from which the right to approve or
+ * publish follows.
+ */
 export async function submissionOf(
   proposal: Proposal,
   { proposals, database: own }: Pick<StudioServices, 'proposals' | 'database'>,
@@ -59,13 +65,13 @@ export async function submissionOf(
   return { document, authorIds, standing, decisions: [...approvals, ...returns] };
 }
 
-/** True if the user has returned the change and not withdrawn that. */
+/** True if the user has returned the change with this fingerprint and not withdrawn that. */
 export const hasReturned = ({ decisions }: Submission, fingerprint: string, { id }: User): boolean =>
   decisions.some(
     (one) => one.decision === 'returned' && one.fingerprint === fingerprint && one.user.id === id,
   );
 
-/** True if the proposal can become a draft again. */
+/** True if the caller may make the proposal a draft again: the document has no other draft. */
 export const mayReopen = async (
   { document, state }: Proposal,
   { session: { user } }: { session: Session },

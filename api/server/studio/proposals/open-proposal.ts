@@ -8,7 +8,10 @@ import { currentTexts, ownerOf } from '../job-input.ts';
 import { summaryOf } from './list-proposals.ts';
 import { hasReturned, mayReopen, namedProposal, review, submissionOf } from './named-proposal.ts';
 
-/** Handles the call: returns a proposal with its changes, conflicts, remarks, and what the caller may do. */
+/**
+ * Handles the studio's call `open-proposal`: returns a proposal with its changes, conflicts, remarks, and what the
+ * caller may do.
+ */
 export const openProposal: StudioHandler<'open-proposal'> = async (call, services) => {
   const { proposals, approvers } = services;
   const { user } = call.session;

@@ -8,8 +8,9 @@ import { ownerOf } from '../job-input.ts';
 import { review } from './named-proposal.ts';
 
 /**
- * Proposes a draft: the proposal takes its place, so the document may get another draft. Throws 409 for a
- * draft that has changed since it was read, or that would change nothing, and refuses one with errors.
+ * Handles the studio's call `propose-document`: the proposal takes the draft's place, so the document may get
+ * another draft. Throws HttpRefusal 409 for a draft that has changed since it was read, or that would change
+ * nothing, and refuses one with errors.
  */
 export const proposeDocument: StudioHandler<'propose-document'> = async (call, services) => {
   const { database, drafts, proposals, editing, isolates, notices } = services;

@@ -3,11 +3,14 @@ import { publishingOf, type StudioHandler, type StudioServices } from '../handle
 import { type PublishedVersions, type Publishing, publish } from '../publish-draft.ts';
 import { openedRevision, submissionOf } from './named-proposal.ts';
 
-/** Handles the call: publishes the proposal in the caller's name; 409 if its revision has changed. */
+/**
+ * Handles the studio's call `publish-proposal`: publishes the proposal in the caller's name; 409 if its revision
+ * has changed.
+ */
 export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
   publishOpened(services, await openedRevision(call, services), publishingOf(call));
 
-/** Publishes a proposal in a person's name; `details` go into the audit log. */
+/** Publishes an open proposal in a person's name; `details` are added to the audit log's entry. */
 export async function publishOpened(
   services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
   proposal: Proposal,

@@ -4,7 +4,10 @@ import { approvalRefusal, mayReturn } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
 
-/** Handles the call: stores a remark; 403 if the caller may not decide, 409 if the proposal has changed. */
+/**
+ * Handles the studio's call `remark-proposal`: stores a remark; 403 if the caller may not decide, 409 if the
+ * proposal has changed.
+ */
 export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, services) => {
   const { database, proposals, approvers, notices } = services;
   const { fingerprint, decision } = call.body;

@@ -4,8 +4,8 @@ import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
 /**
- * Handles the call: makes a proposal a draft again. Its authors remain authors of the draft, even if they write no
- * more.
+ * Handles the studio's call `reopen-proposal`: makes a proposal a draft again. Its authors remain authors of the
+ * draft, even if they write no more.
  */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
   const { database, proposals, drafts } = services;

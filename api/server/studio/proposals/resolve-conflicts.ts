@@ -4,7 +4,10 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { openedRevision } from './named-proposal.ts';
 
-/** Handles the call: merges the chosen values into the proposal's files in an isolate and stores a new revision. */
+/**
+ * Handles the studio's call `resolve-conflicts`: merges the chosen values into the proposal's files in an isolate
+ * and stores a new revision.
+ */
 export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call, services) => {
   const { database, proposals, editing, isolates, now } = services;
   const { user } = call.session;

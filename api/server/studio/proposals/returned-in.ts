@@ -3,8 +3,8 @@ import type { ListedProposal } from '../../publication/proposal-store.ts';
 import type { StudioServices } from '../handler.ts';
 
 /**
- * Returns the last return of each proposal that holds. A proposal that became a draft again counts
- * while this draft waits and its document has no later proposal.
+ * Resolves with the last return that still counts, by proposal. A proposal that became a draft again counts while
+ * this draft waits and its document has no later proposal.
  */
 export async function returnedIn(
   newestFirst: readonly ListedProposal[],

@@ -3,7 +3,10 @@ import { FILE_NAME_HEADER } from '#contract';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: stores an uploaded file for a reply; 404 for an unknown appeal, 422 for an empty body. */
+/**
+ * Handles the studio's call `add-appeal-file`: stores an uploaded file for a reply; 404 for an unknown appeal, 422
+ * for an empty body.
+ */
 export const addAppealFile: StudioHandler<'add-appeal-file'> = async (
   { params: { number = '' }, request: { body, headers } },
   { appeals, appealFiles },

@@ -5,7 +5,7 @@ import { firstName, type Json, type JsonObject, objectIn, splitPath } from '#eng
 
 const MASK = '***';
 
-/** Returns the questions of a form, with the settings needed to describe answers. */
+/** Returns the questions of a form in its order, with the settings needed to show stored answers. */
 export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestions =>
   fields.map(({ path }) => {
     const ui = objectIn(splitPath(path).reduce<Json>((node, part) => objectIn(node)[part] ?? null, uiSchema));
@@ -13,13 +13,13 @@ export const askedQuestions = ({ fields, uiSchema }: CompiledForm): AskedQuestio
   });
 
 /**
- * Returns the title of a variant; '' for the only one, and if visitors never read titles, so that
- * the version has none.
+ * Returns the title of a variant in a language; '' if the version has only one variant or no titles, because
+ * visitors do not choose between its variants.
  */
 export const titleOfVariant = (snapshot: FormSnapshot, variant: string, lang: Lang): string =>
   Object.keys(snapshot.variants).length > 1 ? (variantTitle(snapshot, variant, lang) ?? '') : '';
 
-/** Masks every answer that may be personal data; only fields of the class `none` stay. */
+/** Returns answers with all that may be personal data masked; only those of fields of the class `none` stay. */
 export function maskAnswers({ fields }: Pick<CompiledForm, 'fields'>, answers: JsonObject): JsonObject {
   const isHarmless = (name: string): boolean => {
     const own = fields.filter(({ path }) => firstName(path) === name);

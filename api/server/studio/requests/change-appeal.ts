@@ -4,7 +4,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
 
-/** Handles the call: changes an appeal in the caller's name; 404 for an unknown one, 409 if `seen` is outdated. */
+/**
+ * Handles the studio's call `change-appeal`: changes an appeal in the caller's name; 404 for an unknown one, 409
+ * if `seen` is outdated.
+ */
 export const changeAppeal: StudioHandler<'change-appeal'> = async (call, services) => {
   const { params, body, session } = call;
   const { number = '' } = params;

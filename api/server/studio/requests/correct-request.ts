@@ -2,7 +2,10 @@ import { correctRequest as correct } from '../../correction/correct-request.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: validates and stores corrected answers, and returns how many CRMs are told; 409 if outdated. */
+/**
+ * Handles the studio's call `correct-request`: validates and stores corrected answers, and returns how many CRMs
+ * are told; 409 if outdated.
+ */
 export const correctRequest: StudioHandler<'correct-request'> = async (
   { params, body, session },
   { database, forms, appeals, access: { audit }, now },

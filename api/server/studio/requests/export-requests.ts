@@ -6,7 +6,10 @@ import type { StudioHandler } from '../handler.ts';
 import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.ts';
 import { listedRequests, searchOf } from './listed-requests.ts';
 
-/** Returns up to MAX_EXPORTED requests as JSON; personal data is masked unless `reveal`. */
+/**
+ * Handles the studio's call `export-requests`: returns up to MAX_EXPORTED requests of a form and records it in the
+ * audit log; personal data is masked unless `reveal`.
+ */
 export const exportRequests: StudioHandler<'export-requests'> = async (
   { audit, body, session, lang },
   services,

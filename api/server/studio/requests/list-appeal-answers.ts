@@ -5,7 +5,10 @@ import { withTexts } from '#engine/model/resolve';
 import { dictionariesOf, SITE_FILE } from '#engine/model/site';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: returns the live prepared replies, titles in the caller's language, texts in the visitor's. */
+/**
+ * Handles the studio's call `list-appeal-answers`: returns the live prepared replies, titles in the caller's
+ * language, texts in the visitor's.
+ */
 export const listAppealAnswers: StudioHandler<'list-appeal-answers'> = async (
   { lang, query },
   { editing },

@@ -12,7 +12,7 @@ type Joined = ExpressionBuilder<
 
 const MAX_STATUSES = 100;
 
-/** Handles the call: returns a page of appeals, read from the replica. */
+/** Handles the studio's call `list-appeals`: returns a page of appeals, read from the replica. */
 export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { reads, now }) => {
   const todayMs = moscowMidnightMs(now());
   return reads.run((replica) => appealsIn(replica, query, todayMs));

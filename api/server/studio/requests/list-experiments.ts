@@ -1,7 +1,10 @@
 import type { StudioHandler } from '../handler.ts';
 import { titleOfVariant } from './asked-questions.ts';
 
-/** Handles the call: counts stored requests by experiment, form and variant, read from the replica. */
+/**
+ * Handles the studio's call `list-experiments`: counts stored requests by experiment, form and variant, read from
+ * the replica.
+ */
 export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang }, { reads, forms }) => {
   const counted = await reads.run((replica) =>
     replica

@@ -9,7 +9,10 @@ import { askedQuestions, titleOfVariant } from './asked-questions.ts';
 const MAX_ENTRIES = 100;
 type Group = Pick<Tables['refused_tries'], 'day' | 'form' | 'version' | 'variant' | 'tries'>;
 
-/** Handles the call: returns the refused tries by day, form, version and variant, with the causes of each. */
+/**
+ * Handles the studio's call `list-refused-tries`: returns the refused tries by day, form, version and variant,
+ * with the causes of each.
+ */
 export const listRefusedTries: StudioHandler<'list-refused-tries'> = async (
   { query, lang },
   { database, forms, refusedTries },

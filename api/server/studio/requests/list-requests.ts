@@ -5,7 +5,10 @@ import { listedRequests, searchOf } from './listed-requests.ts';
 /** Far beyond every list, but within the number range of databases. */
 const LAST_PAGE = 1_000_000;
 
-/** Handles the call: returns a page of the requests that the search and the filters find, read from the replica. */
+/**
+ * Handles the studio's call `list-requests`: returns a page of the requests that the search and the filters find,
+ * read from the replica.
+ */
 export const listRequests: StudioHandler<'list-requests'> = async ({ body }, { database, reads }) => {
   const { page = 0, ...filter } = body;
   const search = await searchOf(database, filter.search);

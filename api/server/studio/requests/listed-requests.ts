@@ -4,11 +4,11 @@ import { searchKeys } from '../../requests/search-keys.ts';
 import { readSearch } from '../../requests/search-terms.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** Search and filters of the list of requests. */
+/** Search and filters by which staff narrow the list of requests. */
 export type RequestFilter = Omit<StudioBodies['list-requests'], 'page'>;
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
-/** Returns a query of the requests that a filter admits, newest first, and their number. */
+/** Returns a query of the requests that a filter admits, newest first, and the number of all of them. */
 export async function listedRequests(
   database: Kysely<Tables>,
   { form = '', from = '', to = '', version = '', experiment = '', variant = '', ...filter }: RequestFilter,
@@ -57,8 +57,8 @@ export async function listedRequests(
 type SearchCondition = Awaited<ReturnType<typeof searchOf>>;
 
 /**
- * Resolves with the condition of a search: the request's number, or all of the words by their keys, whose secret
- * the primary makes when it is first needed.
+ * Resolves with the SQL condition of a typed search: the request's number, or all of its words by their hashed
+ * keys, whose secret the primary makes when it is first needed.
  */
 export async function searchOf(primary: Kysely<Tables>, search = '') {
   const { number, terms } = readSearch(search);

@@ -2,7 +2,10 @@ import { correctableAnswers } from '../../correction/correct-request.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: returns the correctable answers of a request, and records the reading in the audit log. */
+/**
+ * Handles the studio's call `open-answers`: returns the correctable answers of a request, and records the reading
+ * in the audit log.
+ */
 export const openAnswers: StudioHandler<'open-answers'> = async (
   { audit, params, lang },
   { database, forms },

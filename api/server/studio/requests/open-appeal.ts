@@ -3,10 +3,13 @@ import { formatMoscowDay } from '#engine/model/time';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
-/** Handles the call: returns the appeal; 404 for an unknown number. */
+/** Handles the studio's call `open-appeal`: returns the appeal; 404 for an unknown number. */
 export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => readAppeal(services, call);
 
-/** Returns an appeal with its history, and links to its files for the role `content`; else 404. */
+/**
+ * Returns the appeal that a call's path names with its history, and links to its files for the role `content`;
+ * throws HttpRefusal 404 for an unknown number.
+ */
 export async function readAppeal(
   { appeals, appealFiles }: StudioServices,
   { params: { number = '' }, session }: Pick<StudioCall, 'params' | 'session'>,
@@ -36,7 +39,7 @@ export async function readAppeal(
   };
 }
 
-/** Formats a day as `2026-01-15` in Moscow; '' for null. */
+/** Formats a time (ISO 8601) as its day in Moscow, `2026-01-15`; '' for null. */
 export const dayOfIso = (iso: string | null): string => (iso === null ? '' : dayOf(Date.parse(iso) / 1000));
 
 /** Converts `15.01.2026` to the format of date inputs. */

@@ -9,11 +9,14 @@ import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.t
 
 const MASK = '***';
 
-/** Handles the call: returns the request with personal data masked; 404 for an unknown id. */
+/** Handles the studio's call `open-request`: returns the request with personal data masked; 404 for an unknown id. */
 export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, services) =>
   readStoredRequest(services, params.id ?? '', { masked: true, lang });
 
-/** Reads a stored request; masks personal data if `masked`. Throws HttpRefusal 404 for an unknown request. */
+/**
+ * Returns a stored request with all its data as the studio shows it, with personal data masked if `masked`. Throws
+ * HttpRefusal 404 for an unknown request.
+ */
 export async function readStoredRequest(
   { database, forms, appeals, receivers, now }: StudioServices,
   id: string,

@@ -4,8 +4,8 @@ import type { StudioHandler } from '../handler.ts';
 import { readStoredRequest } from './open-request.ts';
 
 /**
- * Handles the call: returns a request unmasked and records it in the audit log; 403 without `contract`, but for
- * appeals.
+ * Handles the studio's call `reveal-request`: returns a request unmasked and records it in the audit log; 403
+ * without `contract`, but for appeals.
  */
 export const revealRequest: StudioHandler<'reveal-request'> = async (
   { audit, params, session, lang },

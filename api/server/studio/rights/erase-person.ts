@@ -3,8 +3,8 @@ import type { StudioHandler } from '../handler.ts';
 import { contactOf } from './contact-of.ts';
 
 /**
- * Handles the call: erases the listed requests of a person and the forms that they saved; files are removed in the
- * background, as of every erased request.
+ * Handles the studio's call `erase-person`: erases the listed requests of a person and the forms that they saved;
+ * files are removed in the background, as of every erased request.
  */
 export const erasePerson: StudioHandler<'erase-person'> = (
   { body, session },

@@ -4,8 +4,8 @@ import type { StudioHandler } from '../handler.ts';
 import { contactOf } from './contact-of.ts';
 
 /**
- * Handles the call: returns the stored data of those named requests that contain the contact, recorded in the audit
- * log.
+ * Handles the studio's call `export-person`: returns the stored data of those named requests that contain the
+ * contact, recorded in the audit log.
  */
 export const exportPerson: StudioHandler<'export-person'> = async (
   { body, session },

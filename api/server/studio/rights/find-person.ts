@@ -5,7 +5,10 @@ import { contactOf } from './contact-of.ts';
 /** Rows that one call reads: a second of work, so that no proxy gives the call up. */
 const MAX_ROWS = 20_000;
 
-/** Handles the call: searches the next rows for the contact, and returns the found requests and where to go on. */
+/**
+ * Handles the studio's call `find-person`: searches the next rows for the contact, and returns the found requests
+ * and where to go on.
+ */
 export const findPerson: StudioHandler<'find-person'> = async ({ body }, { database }) => {
   const person = contactOf(body.contact);
   const ids: string[] = [];

@@ -6,7 +6,10 @@ import { sessionCookie } from '../../access/start-session.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: checks the password, replaces the session's token and cookie, and records it in the audit log. */
+/**
+ * Handles the studio's call `repeat-sign-in`: checks the password, replaces the session's token and cookie, and
+ * records it in the audit log.
+ */
 export const repeatSignIn: StudioHandler<'repeat-sign-in'> = async (call, services) => {
   const { session, request, reply, body } = call;
   const { access, database, https } = services;

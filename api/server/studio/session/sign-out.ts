@@ -3,7 +3,7 @@ import { sessionToken } from '../../access/guard.ts';
 import { sessionCookie } from '../../access/start-session.ts';
 import type { StudioHandler } from '../handler.ts';
 
-/** Handles the call: ends the session, and has the browser drop its cookie and its storage. */
+/** Handles the studio's call `sign-out`: ends the session, and has the browser drop its cookie and its storage. */
 export const signOut: StudioHandler<'sign-out'> = async (
   { audit, session: { user }, request, reply },
   { access, database, https },

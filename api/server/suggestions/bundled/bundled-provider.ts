@@ -4,7 +4,10 @@ import { completeEmail } from './email/complete-email.ts';
 import { completeFio } from './fio/complete-fio.ts';
 import { findParties } from './party/find-parties.ts';
 
-/** Creates a provider of suggestions from lists in the code, which needs no service, in the service's own format. */
+/**
+ * Creates a provider of suggestions from lists in the code, for installations without the service DaData; the
+ * results have its format.
+ */
 export function createBundledProvider(): SuggestionProvider {
   return {
     party: async (ask) => findParties(ask),

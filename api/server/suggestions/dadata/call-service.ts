@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/json';
 import type { Attempt } from './circuit-breaker.ts';
 
-/** Reason why the suggestion service gave no suggestions. */
+/** Reason why a call to an external service (suggestions, sources) failed. */
 export type FailureReason =
   /** No connection, a redirect, or an interrupted response. */
   | 'unreachable'
@@ -15,7 +15,10 @@ export type FailureReason =
   | 'answerTooLarge'
   | 'answerUnreadable';
 
-/** Failure of a call. Contains neither the query nor the key, so it can be logged. */
+/**
+ * Failure of a call to an external service (suggestions, sources). Contains neither the query nor the key, so it
+ * can be logged.
+ */
 export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
   readonly reason: FailureReason;
@@ -34,7 +37,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** Call of the suggestion service, with its time limit and the largest size of the answer. */
+/** Call of the suggestion service: URL, key and body, with its time limit and the largest size of the response. */
 export interface ServiceCall {
   url: string;
   token: string;
@@ -46,12 +49,15 @@ export interface ServiceCall {
 /** Longest pause, even if the service announces more. */
 const LONGEST_PAUSE_MS = 600_000;
 
-/** Pauses in milliseconds by the reason for an explicit refusal; other refusals cause none. */
+/**
+ * Milliseconds for which calls pause after an explicit refusal with this reason; reasons that are absent cause no
+ * pause.
+ */
 export type Pauses = Partial<Record<FailureReason, number>>;
 
 /**
- * Reports a failed call to the circuit breaker, with the network whose text may have caused it.
- * Returns true if calls now pause because of it.
+ * Reports a failed call to the circuit breaker, with the network whose text may have caused it: a pause, a fault
+ * that counts, or no fault of the service. Returns true if calls now pause because of it.
  */
 export function reportFailure(
   attempt: Attempt,
@@ -77,7 +83,10 @@ const REASON_OF_STATUS: Readonly<Record<number, FailureReason>> = {
   429: 'rateLimited',
 };
 
-/** Posts JSON and reads a JSON object within the limits. Rejects with ServiceFailure and nothing else. */
+/**
+ * Posts JSON to the suggestion service and reads a JSON object within the limits. Rejects with ServiceFailure and
+ * nothing else.
+ */
 export async function callService({ token, body, url, ...limits }: ServiceCall): Promise<JsonObject> {
   const answer = await askService(url, {
     ...limits,
@@ -99,7 +108,7 @@ interface Asking extends Pick<ServiceCall, 'timeLimitMs' | 'maxAnswerBytes'> {
   body?: string;
 }
 
-/** Fetches JSON from a URL within the limits. Rejects with ServiceFailure and nothing else. */
+/** Fetches JSON from a service's URL within the limits. Rejects with ServiceFailure and nothing else. */
 export async function askService(
   url: string,
   { timeLimitMs, maxAnswerBytes, ...asked }: Asking,

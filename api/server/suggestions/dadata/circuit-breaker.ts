@@ -1,3 +1,4 @@
+/** Clock and limits of a circuit breaker, in failures and milliseconds. */
 export interface BreakerOptions {
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
@@ -6,7 +7,7 @@ export interface BreakerOptions {
   pauseMs: number;
 }
 
-/** Pause that a failed call asks for, or the network that may have caused it. */
+/** Facts about a failed call that decide if the circuit breaker stops further calls. */
 export interface CallFailure {
   /** Pause that the service requires. */
   pauseMs?: number;
@@ -14,7 +15,7 @@ export interface CallFailure {
   causedBy?: string | undefined;
 }
 
-/** Call that may be made; its caller must report the outcome by one of the methods. */
+/** Permission of the circuit breaker for one call; its caller must report the outcome by one of the methods. */
 export interface Attempt {
   succeed(): void;
   /** Returns true if calls pause from now on because of this. */
@@ -22,8 +23,8 @@ export interface Attempt {
 }
 
 /**
- * Circuit breaker: after some failures in a row it stops calls for a while, then lets one through,
- * which decides.
+ * Circuit breaker before an external service: after some failures in a row it stops calls for a while, then lets
+ * one through, which decides.
  */
 export class CircuitBreaker {
   readonly #options: BreakerOptions;

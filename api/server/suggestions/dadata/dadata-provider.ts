@@ -18,6 +18,7 @@ const PAUSE_MS = 30_000;
 const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
+/** URL, token and time limit of the suggestion service DaData. */
 export interface DadataOptions {
   /** Origin of the service, or the URL that `/party` is appended to. */
   url: string;
@@ -32,7 +33,10 @@ const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIM
 /** Any other failure concerns one query, and pauses no others. */
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
 
-/** Creates a provider that suggests from the DaData service, or from any with its protocol. @assumed A-41 */
+/**
+ * Creates a provider that asks the service DaData for suggestions, or any service with its protocol.
+ * @assumed A-41
+ */
 export function createDadataProvider({
   url,
   token,

@@ -2,7 +2,7 @@ import { type BudgetLimits, createBudget, type Lease } from '../../limits/budget
 import { type FailureReason, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** Pauses and faults by which the circuit breaker judges failures. */
+/** Clock and rules by which calls to an external service pause after failures. */
 export interface GuardOptions {
   /** Milliseconds of a clock of which only differences count. */
   now(): number;
@@ -14,7 +14,7 @@ export interface GuardOptions {
   faults: ReadonlySet<FailureReason>;
 }
 
-/** Call of the suggestion service, and a report of its failure. */
+/** Call to an external service, the visitor's network, and the callback for a failure. */
 export interface GuardedCall<Result> {
   /** Network of the visitor; absent if it is unknown. */
   network: string | undefined;
@@ -24,8 +24,8 @@ export interface GuardedCall<Result> {
 }
 
 /**
- * Runs a call to a service. Resolves with `undefined` while calls pause, if too many are under way,
- * and after a failure.
+ * Function that makes a call to an external service unless calls pause or too many are under way; then, and after
+ * a failure, it resolves with `undefined`.
  */
 export type GuardedCalls = <Result>(call: GuardedCall<Result>) => Promise<Result | undefined>;
 
@@ -33,7 +33,10 @@ const FAILURE_LIMIT = 5;
 /** Largest number of calls to a service at once: one that hangs costs a few connections only. */
 const CALLS: BudgetLimits = { all: 24, each: 8 };
 
-/** Creates the circuit breaker before a service, for which failures due to one visitor's texts stop no others. */
+/**
+ * Creates the function that makes calls to a service behind a circuit breaker; failures due to one visitor's texts
+ * stop no others' calls.
+ */
 export function createGuardedCalls({ now, pauseMs, pauses, faults }: GuardOptions): GuardedCalls {
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs });
   const budget = createBudget(CALLS);

@@ -3,9 +3,9 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { ServiceFailure } from './call-service.ts';
 
 /**
- * Reads only the members of the contract from a service's response, because managers, phones and owners of a
- * company must not reach browsers. Any part may be missing; suggestions without a value are left out. Throws
- * ServiceFailure for a response without a list.
+ * Reads up to `count` suggestions from a service's response, and of each only the members of the contract, because
+ * managers, phones and owners of a company must not reach browsers. Any part may be missing; suggestions without a
+ * value are left out. Throws ServiceFailure for a response without a list.
  */
 export function readSuggestions<Kind extends SuggestionKind>(
   kind: Kind,

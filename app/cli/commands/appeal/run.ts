@@ -20,7 +20,7 @@ import { readFormat } from '../../unknown.ts';
 const MAX_STATUS_CHARACTERS = 200;
 const OPERATOR = 'operator';
 
-/** Prints an appeal, after changing what the options give. */
+/** Runs `zayavka appeal`: changes an appeal if the options give values, and prints it. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     status: TEXT,

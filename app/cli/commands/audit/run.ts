@@ -13,7 +13,10 @@ const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
   anchor: 'the entry is not the one of --anchor: the chain was written again, or this is another database',
 };
 
-/** Verifies the chain of the audit log and prints its head; resolves with 1 if an entry was changed. */
+/**
+ * Runs `zayavka audit verify`: verifies the hash chain of the audit log and prints its head; resolves with 1 if an
+ * entry was changed.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { anchor: TEXT, format: FORMAT });
   const [action = '', ...rest] = positionals;

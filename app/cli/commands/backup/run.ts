@@ -4,7 +4,10 @@ import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { readArguments } from '../../read-arguments.ts';
 
-/** Writes a checked copy of the SQLite database into a file; for PostgreSQL it prints the command to use, with code 2. */
+/**
+ * Runs `zayavka backup`: writes a checked copy of the SQLite database into a file; for PostgreSQL it prints the
+ * command to use, with code 2.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { positionals } = readArguments(args, {});
   const [name, ...more] = positionals;

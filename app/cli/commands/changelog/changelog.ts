@@ -9,7 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
-/** Reader of a changelog: a visitor, an editor or an integrator. */
+/** Readers for whom changes are described: `visitors`, `editors` or `integrators`. */
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
@@ -19,7 +19,7 @@ const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
   contract: 'integrators',
 };
 
-/** Change in a changelog, with its sentences and its fingerprint. */
+/** Change in a changelog, described in sentences for one audience, with its fingerprint. */
 export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans'> {
   severity: Severity;
   kind: ReportedChange['kind'];
@@ -30,7 +30,7 @@ export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans
   isUndecided?: true;
 }
 
-/** Output of `--format json`. */
+/** Output of `zayavka changelog --format json`: the changes of each document by audience. */
 export interface Changelog {
   formatVersion: 1;
   compared: DiffReport['compared'];
@@ -38,7 +38,9 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
-/** Builds the changelog from the report of a comparison: documents, forms first, with sentences for each audience. */
+/**
+ * Returns the changelog of a comparison from its report: documents, forms first, with sentences for each audience.
+ */
 export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   const { compared, changes: findings, names = {} } = report;
   const changes = unfolded(findings);
@@ -73,7 +75,7 @@ export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   }
 }
 
-/** Formats release notes in Markdown, with headings from the second level on. */
+/** Formats a changelog as release notes in Markdown, with headings from the second level on. */
 export function changelogMarkdown({ compared, documents }: Changelog, lang: Lang): string {
   const t = (phrase: (typeof texts)[keyof typeof texts], params = {}): string =>
     formatPhrase(phrase, lang, params);

@@ -16,7 +16,10 @@ import { changelogMarkdown, changelogOf } from './changelog.ts';
 
 const FORMATS = ['markdown', 'json'];
 
-/** Compares two versions and prints the changelog as Markdown or JSON. */
+/**
+ * Runs `zayavka changelog`: compares two versions of the definitions and prints the changes for people, as
+ * Markdown or JSON.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     lang: TEXT,

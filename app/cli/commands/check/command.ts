@@ -1,8 +1,8 @@
 import type { CommandDescriptor } from '../../command.ts';
 
 /**
- * `zayavka check` reports the problems of definitions and runs the examples of forms; its exit code is 1 if
- * there is an error.
+ * Summary and help of `zayavka check`, which reports the problems of definitions and runs the examples of forms;
+ * its exit code is 1 if there is an error.
  */
 export const command: CommandDescriptor = {
   summary: 'report the problems of the definitions',

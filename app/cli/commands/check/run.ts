@@ -12,7 +12,9 @@ import { outputLanguage } from '../../output-language.ts';
 import { readFormat } from '../../unknown.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Checks the definitions folder and prints the problems; resolves with 1 if one is an error. */
+/**
+ * Runs `zayavka check`: checks the definitions folder and prints the problems; resolves with 1 if one is an error.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = parseArgs({
     args,

@@ -1,6 +1,7 @@
 import type { Lang } from '#engine/model/definition';
 import { COMMENT_MARKER } from '../../diff/formats/comment.ts';
 
+/** Settings that the pipeline step contains: folder of the definitions and language of its comments. */
 export interface StepOptions {
   /** Path from the root of the repository. */
   definitions: string;
@@ -99,7 +100,7 @@ const rules = (options: StepOptions, when?: string): string => `rules:
 
 const HEADING = '# Written by `npx zayavka ci-setup`; see docs/diff.md.';
 
-/** File and text of the pipeline step, by service. */
+/** File and text of the pipeline step that compares merge requests, for GitHub and for GitLab. */
 export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
   github: {
     file: '.github/workflows/zayavka-diff.yml',

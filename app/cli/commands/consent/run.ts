@@ -38,7 +38,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
   },
 };
 
-/** Runs the action `show` or `withdraw`. */
+/** Runs `zayavka consent show` or `withdraw`: prints the consents of a request, or withdraws a person's consents. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('consent', action, actions)(rest, terminal);

@@ -20,7 +20,10 @@ import texts from '../../diff/texts.json' with { type: 'json' };
 
 const PROGRESS_EVERY_FORMS = 250;
 
-/** Compares two sides and prints the report, or explains or lists the kinds of change. */
+/**
+ * Runs `zayavka diff`: compares two versions of definitions or schemas and prints the report, or explains or lists
+ * the kinds of change. The exit code is 1 from the severity of `--fail-on`.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const options = readOptions(args);
   if (options.explain !== undefined) {

@@ -12,8 +12,8 @@ import { writeSchemas } from './write-schemas.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Writes the generated documents and lists them; `--check` only lists, with code 1; `--schemas` writes meta-schemas
- * instead.
+ * Runs `zayavka docs`: writes the generated documents and lists them; `--check` only lists the outdated ones, with
+ * code 1; `--schemas` writes meta-schemas instead.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = parseArgs({

@@ -14,8 +14,8 @@ const SCHEMA = /"\$schema":\s*"(?!https?:)(?:[^"]*\/)?([a-z-]+\.schema\.json)"/;
 const FIRST_MEMBER = /^\s*\{(?=\s*")/;
 
 /**
- * Writes the meta-schemas into a folder of definitions, and updates the `$schema` of each file there; a file
- * without one gets that of its kind.
+ * Writes the meta-schemas, by which editors complete and check definitions, into a folder of definitions, and
+ * updates the `$schema` of each file there; a file without one gets that of its kind.
  */
 export async function writeSchemas(folder: string, lang: Lang, terminal: Terminal): Promise<void> {
   const schemas = metaSchemas(vocabulary, lang);

@@ -8,7 +8,10 @@ import type { ExitCode, Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { readPerson } from '../../read-person.ts';
 
-/** Destroys the requests and saved forms of the person that standard input names, and their files. */
+/**
+ * Runs `zayavka erase`: destroys the requests, the saved forms and the files of the person whose phone or e-mail
+ * standard input has.
+ */
 export const run = async (args: string[], terminal: Terminal): Promise<ExitCode> =>
   erase(await readPerson(args, terminal), terminal);
 

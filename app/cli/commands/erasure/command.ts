@@ -2,7 +2,8 @@ import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
 /**
- * `zayavka erasure` shows, runs or undoes the erasure of requests past their term, and confirms the clock.
+ * Summary and help of `zayavka erasure`, which shows, runs or undoes the erasure of requests past their retention
+ * term, and confirms the clock.
  */
 export const command: CommandDescriptor = {
   summary: 'manage the erasure of requests past their retention term',

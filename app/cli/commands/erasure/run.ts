@@ -91,7 +91,10 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   },
 };
 
-/** Runs the action `status`, `undo`, `run` or `accept-clock` of the erasure by retention. */
+/**
+ * Runs `zayavka erasure status`, `undo`, `run` or `accept-clock`, the actions on the erasure of requests past
+ * their retention term.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     form: TEXT,

@@ -71,7 +71,10 @@ const FRAME = [
   'experiment',
 ] as const;
 
-/** Exports requests to standard output, or the live definitions or the approvals to the given place. */
+/**
+ * Runs `zayavka export`: writes a form's requests to standard output, or the live definitions or the approvals to
+ * the given place.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = parseArgs({
     args,

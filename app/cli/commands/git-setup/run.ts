@@ -12,7 +12,10 @@ const SETTINGS = {
   'diff.zayavka.xfuncname': '^  ("[^"]+"):',
 } as const;
 
-/** Writes git's settings, attributes and hook for merging definitions; a second run changes nothing. */
+/**
+ * Runs `zayavka git-setup`: writes git's settings, attributes and hook for merging definitions in this clone; a
+ * second run changes nothing.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     definitions: { type: 'string', default: 'definitions' },

@@ -13,8 +13,8 @@ const STRONGER = 0.22;
 const NAMES = ['accent', 'accent-strong', 'on-accent', 'tint'] as const;
 
 /**
- * Returns the colours of a site from its brand colour (hexadecimal), darker for the light scheme
- * and lighter for the dark one until each use has enough contrast.
+ * Returns the colours of a site from its brand colour (`#rrggbb`), darker for the light scheme and lighter for the
+ * dark one until each use has enough contrast.
  */
 export function brandColours(brand: string): SiteColours {
   const [light, dark] = [readableIn('light', brand), readableIn('dark', brand)];

@@ -6,8 +6,8 @@ import { objectIn } from '#engine/model/json';
 const FILE = 'file:';
 
 /**
- * Returns the tarball from which npm installed this package; undefined if it came from a registry, or runs from its
- * sources.
+ * Returns the path of the tarball from which npm installed this package; `undefined` if it came from a registry,
+ * or runs from its sources.
  */
 export function installedTarball(
   root = fileURLToPath(new URL('../../../../', import.meta.url)),

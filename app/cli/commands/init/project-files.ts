@@ -12,6 +12,7 @@ import { jsonText } from '../../skeletons/skeleton.ts';
 import { steps } from '../ci-setup/steps.ts';
 import { brandColours } from './brand-colours.ts';
 
+/** Answers from which `zayavka init` writes a new project: its name, colour, languages and first form. */
 export interface ProjectOptions {
   folderName: string;
   /** Name of the site, the same in each language. */
@@ -35,7 +36,7 @@ export interface ProjectOptions {
 const template = fileURLToPath(new URL('./project', import.meta.url));
 const DOTTED = /^(gitignore|gitlab-ci\.yml|github)(?=\/|$)/;
 
-/** Returns the files of a new project, path → text. */
+/** Returns the texts of a new project's files by path, for `zayavka init`. */
 export function projectFiles(options: ProjectOptions): Map<string, string> {
   const definitions = formFiles(options).map(([path, text]) => [`definitions/${path}`, text] as const);
   const files = new Map([

@@ -19,8 +19,8 @@ const FORM_TITLE = placeholders.form.title;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
- * Asks for what the options leave open and writes a new project into an empty folder; throws `UsageError` for
- * wrong usage.
+ * Runs `zayavka init`: asks for what the options leave open and writes a new project into an empty folder; throws
+ * UsageError for wrong usage.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({

@@ -19,7 +19,10 @@ const ACTIONS = { status, seal, rotate, rewrap };
 type Action = keyof typeof ACTIONS;
 const NAMES = Object.keys(ACTIONS) as Action[];
 
-/** Runs the action `status`, `seal`, `rotate` or `rewrap` on the keys of the database. */
+/**
+ * Runs `zayavka keys status`, `seal`, `rotate` or `rewrap`, the actions on the keys by which the database is
+ * encrypted.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = readArguments(args, {}).positionals;
   const chosen = oneOf('action of keys', action, NAMES);

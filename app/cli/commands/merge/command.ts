@@ -1,6 +1,9 @@
 import type { CommandDescriptor } from '../../command.ts';
 
-/** `zayavka merge` merges two versions of a definition file into OURS, with git's markers at conflicts. */
+/**
+ * Summary and help of `zayavka merge`, which merges two versions of a definition file into OURS, with git's
+ * markers at conflicts.
+ */
 export const command: CommandDescriptor = {
   summary: 'merge two edits of a definition file setting by setting',
   help: `

@@ -13,8 +13,9 @@ import { diffPorts } from '../../diff/ports.ts';
 const FORM_FILE = /^(?<folder>.*?)(?<file>forms\/(?<slug>[^/]+)\/(?:schema|ui|form)\.json)$/;
 
 /**
- * Describes the changes that the merge of a form's file has lost or made up, as the form is with the other files of
- * the folder. Empty also if nothing can be compared: another document, or a folder that lacks files of the form.
+ * Resolves with sentences about the changes that the merge of a form's file has lost or made up, as the form is
+ * with the other files of the folder. Empty also if nothing can be compared: another document, or a folder that
+ * lacks files of the form.
  */
 export async function proveForm(
   cwd: string,

@@ -13,7 +13,10 @@ import { readFormat } from '../../unknown.ts';
 import type { proveForm as ProveForm } from './prove-form.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Merges three versions of a definition file for git and writes the result to OURS; resolves with 1 on conflicts. */
+/**
+ * Runs `zayavka merge`: merges three versions of a definition file for git and writes the result to OURS; resolves
+ * with 1 on conflicts.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     name: TEXT,

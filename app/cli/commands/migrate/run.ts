@@ -16,7 +16,7 @@ import { readFormat } from '../../unknown.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Runs the pending migrations, or with `--dry-run` lists them. */
+/** Runs `zayavka migrate`: applies the pending migrations to the database, or with `--dry-run` lists them. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { 'dry-run': FLAG, format: FORMAT });
   const { 'dry-run': isDryRun } = values;

@@ -31,7 +31,10 @@ const kinds: Readonly<Record<string, Make>> = {
   block: blockSkeleton,
 };
 
-/** Writes a skeleton of a kind under a slug and prints the next steps; an existing file is never overwritten. */
+/**
+ * Runs `zayavka new`: writes a skeleton of a kind under a slug and prints the next steps; an existing file is
+ * never overwritten.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,

@@ -16,7 +16,7 @@ import { actionOf, oneOf, readFormat } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Runs the action `list`, `show` or `replay` on the outbox. */
+/** Runs `zayavka outbox list`, `show` or `replay`, the actions on the leads that are delivered to the CRM. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     state: TEXT,

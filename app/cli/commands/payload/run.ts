@@ -10,7 +10,10 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { readArguments, TEXT } from '../../read-arguments.ts';
 import { formByName, readContext, readObject, readValidDefinitions } from '../../read-form.ts';
 
-/** Prints the request for given answers as JSON, or the errors of invalid ones with code 1. */
+/**
+ * Runs `zayavka payload`: prints the request that a form would send for given answers as JSON, or the errors of
+ * invalid ones with code 1.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     variant: TEXT,

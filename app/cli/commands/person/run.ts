@@ -90,7 +90,10 @@ function sentenceOf({ destination, notices, since, failure, givenUp }: Unconfirm
   return `${crm} has not confirmed ${notices} erasure(s), correction(s) or withdrawal(s), the oldest of ${since}; ${last}.${dead}`;
 }
 
-/** Runs the action `export`, `erase`, `correct` or `status`. */
+/**
+ * Runs `zayavka person export`, `erase`, `correct` or `status`, by which the operator serves a person's rights
+ * over their data.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('person', action, actions)(rest, terminal);

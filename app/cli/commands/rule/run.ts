@@ -20,7 +20,10 @@ const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
   array: '\'["value"]\'',
 };
 
-/** Prints one JSON line with the verdict of a rule for each value, or with `--list` the rules. */
+/**
+ * Runs `zayavka rule`: prints one JSON line with the verdict of a validation rule for each value, or with `--list`
+ * the rules.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args.map(markValue), {
     list: FLAG,

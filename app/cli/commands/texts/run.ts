@@ -78,7 +78,10 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
 
 const written = (text: Text): string => JSON.stringify(text);
 
-/** Runs the action `export` or `import`. */
+/**
+ * Runs `zayavka texts export` or `import`, which write the texts of a language for translators and read the
+ * translations.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('texts', action, actions)(rest, terminal);

@@ -74,7 +74,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Runs an action on one user, or lists them. */
+/** Runs `zayavka user`: performs an action on one user of the studio, such as adding, or lists the users. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { role: TEXT, format: FORMAT });
   const [action, name = '', ...rest] = positionals;

@@ -45,7 +45,7 @@ const ignore: JsonObject = {
   anyOf: [{ required: ['expires'] }, { required: ['versions'] }],
 };
 
-/** JSON Schema of the file `zayavka.diff.json`, the rules of the comparison. */
+/** JSON Schema of the file `zayavka.diff.json`, in which a team keeps its rules of the comparison. */
 export const configSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'zayavka.diff.json',

@@ -16,7 +16,7 @@ const CONFIG_FILE = 'zayavka.diff.json';
 /** End date of approvals for two versions, which need none. */
 const NEVER = '9999-12-31';
 
-/** Decisions of a team in `zayavka.diff.json`. */
+/** Rules of a team for comparisons, as parsed from `zayavka.diff.json`. */
 export interface DiffConfig {
   /** Absent if there is no such file. */
   file?: string;
@@ -25,6 +25,7 @@ export interface DiffConfig {
   policy: DiffPolicy & { paths: readonly PathRule[] };
 }
 
+/** Folders in which `zayavka.diff.json` is looked for, and the file that an option names. */
 export interface ConfigPlace {
   cwd: string;
   definitions: string;
@@ -33,8 +34,8 @@ export interface ConfigPlace {
 }
 
 /**
- * Reads the named file, otherwise that in the working folder, otherwise that beside the
- * definitions; without a file, no rules.
+ * Reads the rules of comparisons from the named file, otherwise from `zayavka.diff.json` in the working folder,
+ * otherwise from that beside the definitions; without a file there are no rules.
  */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
@@ -52,7 +53,10 @@ async function firstExisting(files: readonly string[]): Promise<string | undefin
   return undefined;
 }
 
-/** Parses `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would do nothing. */
+/**
+ * Parses the text of `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would
+ * do nothing.
+ */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;

@@ -3,7 +3,7 @@ import texts from '../texts.json' with { type: 'json' };
 import type { Format } from './format.ts';
 import { markdown } from './markdown.ts';
 
-/** First line of the comment, by which a pipeline's step finds the comment to update. */
+/** First line of the comment on a merge request, by which a pipeline's step finds the comment to update. */
 export const COMMENT_MARKER = '<!-- zayavka-diff -->';
 
 /**
@@ -13,8 +13,8 @@ export const COMMENT_MARKER = '<!-- zayavka-diff -->';
 const MAX_CHARACTERS = 60_000;
 
 /**
- * Formats the report as the single comment of a merge request: Markdown with the marker, truncated at a line
- * if it is too long.
+ * Formats the report as the single comment of a merge request: Markdown with the marker, cut off at a line if it
+ * is too long.
  */
 export const comment: Format = (report, options) => {
   const lines = markdown(report, options).split('\n');

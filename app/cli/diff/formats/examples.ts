@@ -2,12 +2,15 @@ import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model/
 import { unfolded } from '../report.ts';
 import type { Format } from './format.ts';
 
-/** Name of the format. Tests are generated only for it, because the forms have to be compiled. */
+/**
+ * Name of the format that prints tests of the changes. Tests are generated only for it, because the forms have to
+ * be compiled.
+ */
 export const EXAMPLES = 'examples';
 
 /**
- * Formats entries of examples.json by form: the answers that show each change, with the new version's
- * outcome.
+ * Formats the report as entries of examples.json by form: the answers that show each change, with the new
+ * version's outcome.
  */
 export const examples: Format = ({ changes }) => {
   const byForm: Record<string, JsonObject> = {};

@@ -14,6 +14,7 @@ import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 
+/** Language and layout in which a report is formatted. */
 export interface FormatOptions {
   lang: Lang;
   /** True if escape sequences of a terminal may be used. */
@@ -24,23 +25,29 @@ export interface FormatOptions {
   width?: number;
 }
 
-/** Formats a report, without a line break at its end. */
+/** Function that formats the report of a comparison as text, without a line break at its end. */
 export type Format = (report: DiffReport, options: FormatOptions) => string;
 
-/** Group of changes in one form or document. */
+/** Changes of one form or document, grouped by area, as a report lists them. */
 export interface Owned {
   /** Title of the form or document; '' for plain schemas. */
   title: string;
   areas: { area: Area; changes: ReportedChange[] }[];
 }
 
-/** Returns the changes to list one by one; of two schemas, not those of annotations. */
+/**
+ * Returns the changes that a report lists one by one; of two schemas, not those of annotations. `unfold`: each
+ * change of a finding (a group with one cause) by itself.
+ */
 export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
   mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
 
 const isAnnotation = ({ kind }: ReportedChange): boolean => kind === 'document.changed';
 
-/** Counts the annotations that are not listed, by keyword; `undefined` if there are none. */
+/**
+ * Returns a sentence with the number of annotation changes that are not listed, by keyword; `undefined` if there
+ * are none.
+ */
 export function describeAnnotations(report: DiffReport, t: Translate, unfold = false): string | undefined {
   const shown = new Set(listed(report, unfold));
   const left = report.changes.filter((change) => !shown.has(change));
@@ -55,7 +62,10 @@ export function describeAnnotations(report: DiffReport, t: Translate, unfold = f
   });
 }
 
-/** Returns the changes grouped by form or document and area, worst first. Forms with one title stay apart by name. */
+/**
+ * Returns a report's changes grouped by form or document and area, worst first. Forms with the same title stay
+ * apart by their names.
+ */
 export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[] {
   const owners = Map.groupBy(worstFirst(listed(report, unfold)), ({ form, document, cause }) =>
     form === undefined ? (document ?? (cause && '')) : `forms/${form}`,
@@ -69,7 +79,7 @@ export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[]
   }));
 }
 
-/** Returns the title of the form or document of a change; '' for plain schemas. */
+/** Returns the title of the form or document to which a change belongs; '' for plain schemas. */
 export function ownerOf(
   { form, document, cause }: ReportedChange,
   report: Pick<DiffReport, 'names'>,
@@ -80,7 +90,7 @@ export function ownerOf(
   return cause === undefined ? '' : texts.shared[lang];
 }
 
-/** Returns the title of a form, or the name of another document. */
+/** Returns the title of a form, or the name of another document, in the language of the report. */
 export const documentTitleIn = (
   document: string,
   { names = {} }: Pick<DiffReport, 'names'>,
@@ -95,7 +105,7 @@ const documentName = (document: string, names: NonNullable<DiffReport['names']>,
   titleOf(document, names[document]?.title)[lang];
 
 /**
- * Describes which edit caused a finding and what it reaches: «definitions/fields/name.json:7 → 5
+ * Returns a text with the edit that caused a finding and what it reaches: «definitions/fields/name.json:7 → 5
  * форм, 12 вариантов»; `undefined` for a single change.
  */
 export function describeReach(
@@ -111,8 +121,8 @@ export function describeReach(
 }
 
 /**
- * Returns the sentence of a finding's worst change, if that is not its first one; otherwise
- * `undefined`.
+ * Returns the sentence of the worst change in a finding (a group of changes with one cause), if that is not its
+ * first one; otherwise `undefined`.
  */
 export function describeWorst({ members = [], severity }: ReportedChange): string | undefined {
   const [first] = members;
@@ -121,7 +131,7 @@ export function describeWorst({ members = [], severity }: ReportedChange): strin
     : members.find((member) => member.severity === severity && member.ignored === undefined)?.sentence;
 }
 
-/** Describes each change of a finding with its form and variants; empty for a single change. */
+/** Returns a line for each change of a finding with its form and variants; empty for a single change. */
 export const describeMembers = (
   { members = [] }: ReportedChange,
   report: Pick<DiffReport, 'names'>,
@@ -134,7 +144,10 @@ export const describeMembers = (
     return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
   });
 
-/** Returns the affected variants and languages; empty if all are, or if there is only one. */
+/**
+ * Returns the titles of the variants and languages that a change affects; empty if it affects all, or if there is
+ * only one.
+ */
 export const placesOf = (
   { kind, form, variants, langs, sentence = '' }: ReportedChange,
   { names = {} }: Pick<DiffReport, 'names'>,
@@ -156,11 +169,14 @@ export const placesOf = (
   ];
 };
 
-/** Formats a failure or an unused ignore of the report, with its form in front if it belongs to one. */
+/** Formats a failure or an unused ignore of the report as one line, with its form in front if it belongs to one. */
 export const messageOf = ({ form, message }: { form?: string; message: string }): string =>
   form === undefined ? message : `${form}: ${message}`;
 
-/** Returns the sentence of a change, with its removed and added words marked by the format. */
+/**
+ * Returns the sentence of a change, with its removed and added words marked by the function `mark`, as the format
+ * writes them.
+ */
 export const markedSentence = (
   { sentence, spans }: Pick<ReportedChange, 'sentence' | 'spans'>,
   mark: (text: string, is: Span['is']) => string,
@@ -169,7 +185,7 @@ export const markedSentence = (
 /** Largest number of listed names; the others are counted. */
 const MAX_NAMED = 8;
 
-/** Describes the documents that were not compared; `undefined` if there are none. */
+/** Returns a sentence with the documents that were not compared; `undefined` if there are none. */
 export function describeNotCompared({ notCompared = [] }: DiffReport, t: Translate): string | undefined {
   if (notCompared.length === 0) return undefined;
   const more = notCompared.length - MAX_NAMED;
@@ -180,7 +196,7 @@ export function describeNotCompared({ notCompared = [] }: DiffReport, t: Transla
   });
 }
 
-/** Describes the pages that show changed variants; `undefined` if there are none. */
+/** Returns a sentence with the pages that show changed variants; `undefined` if there are none. */
 export function describePages(
   { pages = [], names = {} }: DiffReport,
   t: Translate,
@@ -195,7 +211,7 @@ export function describePages(
   return t(texts.pages, { count: pages.length, names: named.join(', '), more: more > 0 ? more : '' });
 }
 
-/** Returns `file:line` of a change; `undefined` if unknown or told with its finding. */
+/** Returns `file:line` of a change; `undefined` if it is unknown or shown with its finding. */
 export const locationOf = ({ location, reach, cause }: ReportedChange): string | undefined =>
   location === undefined || (reach !== undefined && cause !== undefined)
     ? undefined
@@ -204,13 +220,13 @@ export const locationOf = ({ location, reach, cause }: ReportedChange): string |
 /** Largest length of a request in a line; the JSON report has all of it. */
 const MAX_REQUEST_CHARACTERS = 120;
 
-/** Formats a request as JSON in one line, cut off with `…` if it is long. */
+/** Formats a request's body as JSON in one line, cut off with `…` if it is long. */
 export function shortRequest(request: Json): string {
   const text = JSON.stringify(request);
   return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;
 }
 
-/** Describes the members that differ between the requests before and after a change. */
+/** Returns only those members of the requests before and after a change that differ, as texts. */
 export function differingMembers({ before, after }: PayloadExample): { before: string; after: string } {
   const [old, now] = differing(before, after);
   return { before: shortRequest(old), after: shortRequest(now) };

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 /** Largest number of annotations of a kind: GitHub shows ten per step and silently drops the rest. */
 const MAX_PER_KIND = 10;
 
-/** Formats the report as GitHub workflow commands, which become annotations of the changed lines. */
+/** Formats the report as GitHub workflow commands, which GitHub shows as annotations of the changed lines. */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = withoutIgnored(listed(report));

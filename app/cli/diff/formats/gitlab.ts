@@ -7,8 +7,8 @@ import { type Format, listed, messageOf } from './format.ts';
 const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
 
 /**
- * Returns GitLab's code quality report as JSON: one issue for each change that is not ignored, and a blocker
- * for each failure.
+ * Formats the report as GitLab's code quality report in JSON: one issue for each change that is not ignored, and a
+ * blocker for each failure.
  */
 export const gitlab: Format = (report, { lang }) =>
   JSON.stringify(

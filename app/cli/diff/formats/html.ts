@@ -36,7 +36,7 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 .ignored { opacity: .6; } small, code { overflow-wrap: anywhere; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Formats a self-contained file, to keep with a build or send by mail. */
+/** Formats the report as a self-contained HTML file, to keep with a build or send by mail. */
 export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {

@@ -10,7 +10,7 @@ import { markdown } from './markdown.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
-/** Formats of the report by their name for `--format`. */
+/** Functions that format a report, by the name that `--format` takes. */
 export const formats: Readonly<Record<string, Format>> = {
   text,
   markdown,

@@ -5,7 +5,10 @@ import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, listed, locationOf, messageOf, ownerOf } from './format.ts';
 
-/** Formats one suite per form and one case per area; a case fails if a change in it is or may be breaking. */
+/**
+ * Formats the report as JUnit XML: one suite per form and one case per area; a case fails if a change in it is or
+ * may be breaking.
+ */
 export const junit: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = withoutIgnored(listed(report));

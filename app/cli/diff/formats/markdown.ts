@@ -30,8 +30,8 @@ import {
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
 /**
- * Formats Markdown for a merge request's description or comment. Paragraphs, headings and lists follow without empty
- * lines, so that the first ten lines have the verdict and the worst change.
+ * Formats the report as Markdown for a merge request's description or comment. Paragraphs, headings and lists
+ * follow without empty lines, so that the first ten lines have the verdict and the worst change.
  */
 export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
@@ -140,8 +140,8 @@ const inLink = (url: string): string =>
   url.replace(/[\s()<>[\]\\"`|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /**
- * Returns a piece of a text in Markdown, struck through or bold around its words only, because signs beside a space
- * are shown literally.
+ * Returns a removed or added text as Markdown, struck through or bold around its words only, because signs beside
+ * a space are shown literally.
  */
 export function markedMarkdown(text: string, is: Span['is']): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
@@ -156,7 +156,7 @@ export function markedMarkdown(text: string, is: Span['is']): string {
  */
 const REFERENCES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '@': '@&#8203;' };
 
-/** Escapes text of definitions, which must neither become markup nor mention people. */
+/** Returns a text of definitions escaped for Markdown, so that it neither becomes markup nor mentions people. */
 export const escapedMarkdown = (content: string): string =>
   content
     .replace(/[\\`*_~{}[\]<>|#@]/g, (symbol) => REFERENCES[symbol] ?? `\\${symbol}`)

@@ -6,7 +6,7 @@ import { describeReach, type Format, messageOf } from './format.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = { breaking: 'error', warning: 'warning', info: 'note' };
 
-/** Formats the report as SARIF 2.1.0 (OASIS), for code scanning and editors. */
+/** Formats the report as SARIF 2.1.0 (OASIS), which code scanning services and editors read. */
 export const sarif: Format = (report, { lang }) => {
   const t = translator(lang);
   const kinds = [...new Set(report.changes.map(({ kind }) => kind))] as KindSlug[];

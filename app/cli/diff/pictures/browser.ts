@@ -20,14 +20,14 @@ const ARGS = [
 ];
 /** Longest time that a picture may take. */
 const LIMIT_MS = 60_000;
-/** Height at which a picture is cut: Chromium draws nothing below 16,384 px. */
+/** Height in pixels at which a picture is cut: Chromium draws nothing below 16,384. */
 export const MAX_PICTURE_PX = 16_000;
-/** Attribute of the hidden note that a cut picture ends with. */
+/** Name of the attribute of the hidden note which is shown at the end of a picture that was cut. */
 export const CUT_MARK = 'data-cut';
 const ENDED_BY = '\0';
 
 /**
- * Returns the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is
+ * Resolves with the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is
  * none. Throws UsageError if the named path is no program.
  */
 export async function findBrowser(named: string | undefined): Promise<string | undefined> {
@@ -49,14 +49,14 @@ const isProgram = (path: string): Promise<boolean> =>
       () => false,
     );
 
-/** Browser that renders pictures of a comparison. */
+/** Running Chromium that takes pictures of pages for a comparison. */
 export interface Browser {
   /** Returns a PNG of a page of this width, cut at the highest possible height. Rejects if the browser fails or hangs. */
   picture(html: string, width: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Starts a Chromium without a window, which is told by a pipe what to show. */
+/** Starts a Chromium without a window, to which pages are passed through a pipe. `limitMs`: time for one picture. */
 export async function openBrowser(path: string, lang: Lang, limitMs = LIMIT_MS): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-pictures-'));
   // In a container everything runs as root, whose processes Chromium cannot confine.

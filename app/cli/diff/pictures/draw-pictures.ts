@@ -37,8 +37,8 @@ interface DrawOptions {
 type RowsOf = Pick<Drawn, 'document' | 'title' | 'seen'> & { rows: Row[] };
 
 /**
- * Writes pictures of each form and page that looks different for visitors, worst first, and returns their files; undefined
- * if the time was over before any was found.
+ * Writes pictures of each form and page that looks different for visitors, worst first, and resolves with their
+ * files; `undefined` if the time was over before any was found.
  */
 export async function drawPictures(
   report: DiffReport,

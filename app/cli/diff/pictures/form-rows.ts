@@ -8,14 +8,17 @@ import { type NumberedChange, numbered, placeOf, withMarks } from './marks.ts';
 import type { FormView, PicturedForm } from './pictured-side.ts';
 import type { Shown } from './static-page.ts';
 
-/** State of a form or page before and after; a side without it is absent. */
+/**
+ * State of a form or page (such as "with errors") before and after, shown side by side; a side that lacks the form
+ * is absent.
+ */
 export interface Row {
   caption: string;
   old?: Shown;
   new?: Shown;
 }
 
-/** Both sides of a form in pictures; an absent side does not have it. */
+/** Pair of something from the old and the new side; undefined on a side that does not have it. */
 export interface Sides<Side> {
   old: Side | undefined;
   new: Side | undefined;
@@ -36,7 +39,7 @@ const ALSO_SEEN = /^(values|default|consent|computed|condition|dependency|varian
 /** Consequences of other changes, and what stays as it was. */
 const NOT_SEEN = /^(translation\.(stale|missing)|consent\.(data|moved|reissued))$/;
 
-/** True if a picture can show a change of this kind and area. */
+/** True if a change of this kind and area is visible to visitors, so that a picture can show it. */
 export const isPictured = ({ kind, area }: ReportedChange): boolean =>
   (isVisible({ kind, area }) || ALSO_SEEN.test(kind)) && !NOT_SEEN.test(kind);
 
@@ -46,7 +49,10 @@ function inLanguage(changes: readonly ReportedChange[], lang: Lang): readonly Re
   return own.length > 0 ? own : changes;
 }
 
-/** Returns each state of a form that looks different, with the changes outlined, and those that are seen there. */
+/**
+ * Returns each state of a form that looks different, with the changes outlined, and the changes that are seen in
+ * them.
+ */
 export function formRows(
   forms: Sides<PicturedForm>,
   changes: readonly ReportedChange[],
@@ -69,7 +75,7 @@ export function formRows(
   return { rows, seen };
 }
 
-/** Returns a state with the changes outlined on each side that has it. */
+/** Returns a state of a page or form with the changes outlined in the markup of each side that has it. */
 export function markedRow(
   caption: string,
   markup: Sides<string>,

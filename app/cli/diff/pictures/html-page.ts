@@ -1,6 +1,9 @@
 import { encodeEntities } from '#engine/model/content';
 
-/** Mark of each written page, by which the next run knows the files as its own. It stands before all text of definitions. */
+/**
+ * Element in each page of pictures that was written, by which the next run knows the files as its own. It stands
+ * before all text of definitions.
+ */
 export const OWN_MARK = '<meta name="generator" content="zayavka diff --pictures">';
 
 interface HtmlPage {
@@ -13,7 +16,7 @@ interface HtmlPage {
   bodyAttributes?: string;
 }
 
-/** Returns a complete page whose policy runs no script, so that no text of definitions becomes code. */
+/** Returns a complete HTML page whose security policy runs no script, so that no text of definitions becomes code. */
 export const htmlPage = ({ title, lang, style, policy, body, bodyAttributes = '' }: HtmlPage): string =>
   [
     `<!doctype html><html lang="${encodeEntities(lang)}"><head><meta charset="utf-8">${OWN_MARK}`,

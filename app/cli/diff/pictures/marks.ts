@@ -3,24 +3,24 @@ import { encodeEntities, parseContent, plainText } from '#engine/model/content';
 import { type Json, joinPath, splitPath } from '#engine/model/json';
 import type { ReportedChange } from '../report.ts';
 
-/** Change with its number in the list of findings. */
+/** Change with the number that marks it in the pictures and in the list beside them. */
 export interface NumberedChange {
   number: number;
   change: ReportedChange;
 }
 
-/** Numbers the changes from 1, as the pictures mark them. */
+/** Returns the changes with numbers from 1, by which the pictures mark them. */
 export const numbered = (changes: readonly ReportedChange[]): NumberedChange[] =>
   changes.map((change, index) => ({ number: index + 1, change }));
 
-/** Side of a comparison that a picture shows. */
+/** Side of a comparison that a picture shows: before or after. */
 export type PictureSide = 'old' | 'new';
 
 /** Elements that nobody sees: choices of a closed list, words for screen readers, signs of other steps. */
 const NOT_OUTLINED = /^<(?:option|title)\b|zy-visually-hidden|^<li data-is=/;
 const MAX_LISTED_CHOICES = 12;
 
-/** Returns the offset of the opening tag that shows a change on a side; undefined if none does. */
+/** Returns the offset in the markup of the opening tag that shows a change on a side; `undefined` if none does. */
 export function placeOf(html: string, change: ReportedChange, side: PictureSide): number | undefined {
   for (const path of changedPaths([change])) {
     for (let steps = splitPath(path); steps.length > 0; steps = steps.slice(0, -1)) {
@@ -50,7 +50,10 @@ function* textsIn(value: Json | undefined): Generator<string> {
   }
 }
 
-/** Outlines what shows the changes, each with its numbers; choices of an outlined list are shown at once. */
+/**
+ * Returns markup in which the elements that show the changes are outlined, each with its numbers; choices of an
+ * outlined list are shown at once.
+ */
 export function withMarks(html: string, changes: readonly NumberedChange[], side: PictureSide): string {
   const places = new Map<number, number[]>();
   for (const { number, change } of changes) {

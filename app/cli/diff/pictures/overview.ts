@@ -13,7 +13,7 @@ import { PICTURE_WIDTH_PX, SELF_CONTAINED, type Shown } from './static-page.ts';
 const BESIDE = "img-src 'self' file:; frame-src 'self' file:";
 const GAP_PX = 24;
 const MARGIN_PX = 16;
-/** Width of a picture with both sides. */
+/** Width in pixels of a picture with both sides. */
 export const BOTH_WIDTH_PX = 2 * PICTURE_WIDTH_PX + GAP_PX + 2 * MARGIN_PX;
 /** Height of the note that ends a cut picture. */
 const CUT_PX = 48;
@@ -28,7 +28,7 @@ img{display:block;max-width:100%} .none{padding:24px 12px;color:#5f6670}
 .cut{position:absolute;inset-inline:0;inset-block-start:${MAX_PICTURE_PX - CUT_PX}px;box-sizing:border-box;height:${CUT_PX}px;margin:0;padding:12px 16px;background:#33363d;color:#fff}
 `;
 
-/** Document with its changes, as they are numbered in its pictures. */
+/** Form or page with its pictures, and the changes that are numbered in them. */
 export interface Drawn extends PicturedDocument {
   title: string;
   seen: readonly NumberedChange[];
@@ -37,7 +37,10 @@ export interface Drawn extends PicturedDocument {
 const legend = (seen: readonly NumberedChange[]): string =>
   `<ol>${seen.map(({ number, change }) => `<li value="${number}">${encodeEntities(change.sentence)}</li>`).join('')}</ol>`;
 
-/** Returns the page of which a picture is taken: the numbered changes, and both sides of each state beside each other. */
+/**
+ * Returns the HTML of the page of which a picture is taken: the numbered changes, and both sides of each state
+ * beside each other.
+ */
 export function bothSides(
   { title, seen }: Pick<Drawn, 'title' | 'seen'>,
   rows: readonly Row[],
@@ -58,7 +61,10 @@ export function bothSides(
   return htmlPage({ title, lang, style: STYLE, policy: SELF_CONTAINED, body: heading + sides + cut });
 }
 
-/** Returns the list of all pictures, with the sentences of the findings, in the order of the report. */
+/**
+ * Returns the HTML of the page that lists all pictures, with the sentences of the findings, in the order of the
+ * report.
+ */
 export function overview(drawn: readonly Drawn[], lang: Lang, t: Translate): string {
   const sections = drawn.map(({ title, seen, before, after, picture }) => {
     const link = (file: string | undefined, word: string): string =>

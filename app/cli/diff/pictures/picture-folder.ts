@@ -5,14 +5,17 @@ import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { OWN_MARK } from './html-page.ts';
 
-/** Name of the page that shows all pictures. */
+/** Name of the file that shows all pictures. */
 export const INDEX = 'index.html';
 const PICTURE = '.png';
 const PAGE = /\.(?:before|after)\.html$/;
 /** Longer names are cut, because ends are added and a file's name has 255 bytes at most. */
 const MAX_NAME = 120;
 
-/** Returns the name of a document's files: a slug may have any letters, and they must be safe in paths and links. */
+/**
+ * Returns the name, without an ending, of a document's files: a slug may have any letters, and they must be safe
+ * in paths and links.
+ */
 export function fileName(document: string): string {
   const name = document
     .replace(/^forms\//, '')
@@ -22,7 +25,7 @@ export function fileName(document: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}_${sha256(document).slice(0, 12)}` : name;
 }
 
-/** Folder into which the pictures are written. */
+/** Folder into which the pictures of a comparison are written. */
 export interface PictureFolder {
   /** Writes a file; rejects if another program has written one of this name. */
   write(file: string, content: string | Buffer): Promise<void>;
@@ -30,7 +33,10 @@ export interface PictureFolder {
   clear(): Promise<void>;
 }
 
-/** Opens a folder for pictures, in which only those of an earlier run may be overwritten. Rejects if it can't be written. */
+/**
+ * Opens a folder for the pictures of a comparison, in which only those of an earlier run may be overwritten.
+ * Rejects if it can't be written.
+ */
 export async function openPictureFolder(folder: string, lang: Lang): Promise<PictureFolder> {
   const unwritable = (error: NodeJS.ErrnoException): never => {
     throw cliError('PICTURES_UNWRITABLE', { folder, reason: error.code ?? error.message }, lang);

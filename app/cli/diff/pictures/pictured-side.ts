@@ -12,7 +12,7 @@ import { vocabulary } from '../../../vocabulary.ts';
 import { diffPorts } from '../ports.ts';
 import type { FormsSide } from '../side-versions.ts';
 
-/** State in which a form is pictured. */
+/** State in which a form is pictured: variant, language, step, answers, and if it shows errors or the success. */
 export interface FormView {
   variant: string;
   lang: SiteLanguage;
@@ -24,7 +24,7 @@ export interface FormView {
   successCase: number;
 }
 
-/** Forms and pages of one side as visitors get them. */
+/** Forms and pages of one side of a comparison, rendered as visitors get them. */
 export interface PicturedSide {
   languages: readonly SiteLanguage[];
   brand: PageTrial['brand'];
@@ -36,7 +36,7 @@ export interface PicturedSide {
   page(name: string, lang: SiteLanguage): PicturedPage | undefined;
 }
 
-/** Page of one side that can be rendered block by block. */
+/** Page of one side that can be rendered block by block, so that only changed blocks are pictured. */
 export interface PicturedPage {
   /** Blocks of the page, the frame around them last. */
   blocks: readonly PicturedBlock[];
@@ -52,7 +52,7 @@ export interface PicturedBlock {
   block?: PageData['blocks'][number];
 }
 
-/** Form of one side that can be rendered step by step. */
+/** Form of one side of a comparison that can be rendered in each state and step. */
 export interface PicturedForm {
   defaultVariant: string;
   /** Returns the steps with their titles; that of the last page is ''. */
@@ -81,7 +81,10 @@ interface SideOptions {
   isExpired(): boolean;
 }
 
-/** Builds the access to the pages and forms of one side, for pictures; each form is compiled when it is needed. */
+/**
+ * Builds the access to the rendered pages and forms of one side, for pictures; each form is compiled when it is
+ * needed.
+ */
 export function createPicturedSide(side: FormsSide, { ports, around, isExpired }: SideOptions): PicturedSide {
   const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);
   const stored = side.is === 'published' ? side.snapshots : undefined;

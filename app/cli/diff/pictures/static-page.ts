@@ -8,10 +8,10 @@ import { SITE_FOLDER } from '../../../server/build-folders.ts';
 import { htmlPage } from './html-page.ts';
 import type { PicturedSide } from './pictured-side.ts';
 
-/** Width of a phone, for which a page is pictured. */
+/** Width in pixels at which a page is pictured, that of a phone. */
 export const PICTURE_WIDTH_PX = 375;
 
-/** Markup of one state, as visitors would see it. */
+/** Markup of a form or page in one state, as visitors would see it. */
 export interface Shown {
   /** '' where a page or form has one state alone. */
   caption: string;
@@ -24,7 +24,7 @@ const ASSET = /url\((?:\/[^)]*)?\/([^/)]+)\)/g;
 const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 /** A script never runs here, so what is for visitors without script would only be in the way. */
 const WITHOUT_SCRIPT = /<noscript>.*?<\/noscript>/gs;
-/** Policy of a page that has its pictures and typefaces inside. */
+/** Part of a security policy for a page that has its pictures and typefaces inside. */
 export const SELF_CONTAINED = 'img-src data:; font-src data:';
 const MARK_STYLE = `
 [data-change]{position:relative;outline:2px solid #c2185b;outline-offset:5px;border-radius:4px}
@@ -36,7 +36,7 @@ select[size]{height:auto;overflow:hidden;background-image:none}
 const dataUrl = (name: string, content: Buffer | string): string =>
   `data:${TYPES[extname(name)]};base64,${Buffer.from(content).toString('base64')}`;
 
-/** Reads the style sheets of the site, with their pictures and typefaces inside. */
+/** Resolves with the style sheets of the built site as one text, with their pictures and typefaces inside. */
 export async function readStyle(): Promise<string> {
   const template = await readFile(join(SITE_FOLDER, 'index.html'), 'utf8');
   const sheets = [...template.matchAll(STYLE_LINK)].map(([, file = '']) =>
@@ -55,7 +55,10 @@ export async function readStyle(): Promise<string> {
     .replace(ASSET, (whole, name) => (files.has(name) ? `url(${files.get(name)})` : whole));
 }
 
-/** Returns a page that needs neither a script nor a request: the states of one side, one below the other. */
+/**
+ * Returns the HTML of a page that needs neither a script nor a request: the states of one side, one below the
+ * other.
+ */
 export function staticPage(
   title: string,
   shown: readonly Shown[],

@@ -29,7 +29,10 @@ interface ComparedFiles {
   writtenAt(pointers: Change['pointers']): Change['pointers'];
 }
 
-/** Compares two plain JSON Schemas and returns their changes with the lines of their parts. */
+/**
+ * Compares two files of plain JSON Schema (with no keywords of definitions) and returns their changes with the
+ * lines of their parts.
+ */
 export function compareSchemaFiles(
   old: FileSide,
   now: FileSide,

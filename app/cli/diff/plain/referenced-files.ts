@@ -10,7 +10,7 @@ import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
 const MAX_FILES = 1000;
 
 const SCHEME = 'file://';
-/** Returns the internal address of a file, which a reference in another schema resolves against. */
+/** Returns the internal URL of a file, against which its references to other files are resolved. */
 export const addressOf = (path: string): string =>
   SCHEME +
   path
@@ -22,8 +22,8 @@ const pathOf = (address: string): string =>
   address.slice(SCHEME.length).split('/').map(decodeURIComponent).join('/');
 
 /**
- * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from
- * the network.
+ * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from the
+ * network.
  */
 export async function readReferencedFiles(
   { path, name, text }: { path: string; name: string; text: string },
@@ -51,8 +51,8 @@ export async function readReferencedFiles(
 }
 
 /**
- * Returns the main file (`entry`), under the schema's name, and the others under names relative to
- * its folder.
+ * Parses the main file (`entry`) and those that it refers to. Returns them by internal URL; messages name the
+ * others relative to the main file's folder.
  */
 export const schemaFiles = (
   texts: ReadonlyMap<string, string>,
@@ -63,11 +63,11 @@ export const schemaFiles = (
     [...texts].map(([path, text]) => [addressOf(path), parseSchemaFile(nameFrom(entry, path), text, lang)]),
   );
 
-/** Returns the name of a referenced file in messages, relative to the name of the entry. */
+/** Returns the name of a referenced schema file in messages, relative to the name of the main file (`entry`). */
 export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
   path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
 
-/** Returns a function that resolves a URL to a loaded file or a published meta-schema. */
+/** Returns a function that returns the schema at a URL: a loaded file or a published meta-schema. */
 export const readerOf =
   (files: ReadonlyMap<string, SchemaFile>) =>
   (address: string): Json | undefined =>

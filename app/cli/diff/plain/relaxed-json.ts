@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser';
 
-/** Replaces comments and trailing commas of JSON by spaces, so that positions stay. */
+/** Returns JSON with comments and trailing commas replaced by spaces, so that positions stay. */
 export function strictJson(text: string): string {
   const plain = withoutComments(text);
   const trailing: number[] = [];

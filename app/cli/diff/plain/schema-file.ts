@@ -8,7 +8,7 @@ import { formatProblem } from '#engine/model/problems';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 
-/** Parsed schema with the locations of its parts. */
+/** Parsed schema file, with a function that finds the line of each of its parts. */
 export interface SchemaFile {
   value: JsonObject;
   lineOf(segments: Path): number;
@@ -23,8 +23,8 @@ const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_R
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /**
- * Parses JSON, with comments and trailing commas allowed, or YAML, by the file name. Throws an error with the
- * location of the problem.
+ * Parses a schema file by its name: JSON, with comments and trailing commas allowed, or YAML. Throws an error with
+ * the location of the problem.
  */
 export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {
   const file = isYaml(name) ? fromYaml(name, text, lang) : fromJson(name, text, lang);

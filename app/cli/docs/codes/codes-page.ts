@@ -4,7 +4,7 @@ import { code, escapeTags, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';
 
-/** Returns docs/catalogue/codes.md: the codes of problems and developer errors. */
+/** Returns the Markdown of docs/catalogue/codes.md: the codes of problems and developer errors. */
 export function codesPage(): string {
   const problems = problemDescriptions.map((one) => [
     code(one.code),
@@ -33,7 +33,7 @@ export function codesPage(): string {
 const inEnglish = (text: ErrorDescription['message']): string =>
   typeof text === 'string' ? text : text[FALLBACK_LANGUAGE];
 
-/** Converts a template such as `[[did you mean {meant}? ]]there are: {known}` to readable text. */
+/** Returns the template of a message, such as `[[did you mean {meant}? ]]there are: {known}`, as readable text. */
 export const phrase = (text: string): string =>
   escapeTags(text)
     .replace('[[{separator}]]', '; ')

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorDescription } from '#engine/model/errors';
 
+/** Developer error as the documentation describes it: code, message, and the folder of its code. */
 export interface DescribedError extends ErrorDescription {
   /** Code, followed by a word if the code has several messages. */
   id: string;

@@ -6,7 +6,7 @@ import { problemCode } from '#engine/model/problems';
 
 type Wording = Readonly<Record<Lang, string>>;
 
-/** Problem of the check as the documentation describes it. */
+/** Problem that the check of definitions can report, as the documentation describes it. */
 export interface ProblemDescription {
   /** Code, followed by a word if the code has several messages; for a proof, the kind of finding. */
   id: string;

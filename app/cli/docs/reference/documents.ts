@@ -6,14 +6,17 @@ import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { nodes as payloadNodes } from '#engine/model/payload';
 import { objectsIn, walkSchema } from '#engine/model/schema';
 
-/** Documents by the kind of their settings: `form`, `payloadNode`, `uiSchema`, `keywords`, `page` …; each by its file. */
+/**
+ * Definition files of the repository by the kind of their settings (`form`, `payloadNode`, `uiSchema`, `keywords`,
+ * `page` …), each by its path.
+ */
 export type Documents = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Folders whose definitions the check accepts. */
 const FOLDERS = '{definitions,docs/examples/*/definitions}/**/*.json';
 
-/** Reads the checked definitions of the repository: the reference takes its examples from them. */
+/** Reads the checked definitions of the repository, from which the reference of settings takes its examples. */
 export function readDocuments(): Documents {
   const documents = new Map<string, Map<string, Json>>();
   const add = (kind: string, file: string, values: readonly Json[]): void => {

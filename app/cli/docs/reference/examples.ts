@@ -2,7 +2,10 @@ import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/js
 import written from './examples.json' with { type: 'json' };
 import type { Setting } from './settings.ts';
 
-/** Value of a setting, and the file that contains it; no file if no definition uses the setting. */
+/**
+ * Example of a setting's value in the reference, with the file that contains it; no file if no definition uses the
+ * setting.
+ */
 export interface Example {
   value: Json;
   file?: string;
@@ -11,8 +14,8 @@ export interface Example {
 const writtenExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
 
 /**
- * Returns the shortest value of a setting in checked definitions, otherwise that of
- * `examples.json`, otherwise one that its type allows.
+ * Returns the example that the reference shows for a setting: its shortest value in checked definitions, otherwise
+ * that of `examples.json`, otherwise one that its type allows.
  */
 export function exampleOf(
   kind: string,

@@ -10,7 +10,7 @@ import { type Example, exampleOf } from './examples.ts';
 import { type Setting, settingsOf, typeInWords } from './settings.ts';
 import since from './since.json' with { type: 'json' };
 
-/** Settings of one kind of document, with the title and text around them. */
+/** Part of the reference of settings: those of one kind of document, with the title and text around them. */
 export interface ReferencePart {
   /** Name of the kind's meta-schema, or of a definition in it. */
   kind: string;
@@ -99,7 +99,7 @@ const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, 
 
 const isCatalogue = ({ studio }: ReferencePart): boolean => studio.endsWith('Catalogues');
 
-/** Parts of the reference, in the order of its index. */
+/** Parts of the reference of settings, in the order of its index. */
 export const referenceParts: readonly ReferencePart[] = [...FORM_PARTS, PAGE, ...siteParts];
 
 /** Parts by page of the reference. */
@@ -116,11 +116,11 @@ function fileName({ kind }: ReferencePart): string {
 
 const metas = metaSchemas(vocabulary, FALLBACK_LANGUAGE);
 
-/** Returns the settings of a part of the reference, in the order of its meta-schema. */
+/** Returns the settings that a part of the reference describes, in the order of its meta-schema. */
 export const settingsIn = ({ meta, definition }: ReferencePart): Setting[] =>
   settingsOf(metas[meta] ?? {}, definition);
 
-/** Returns the pages of the reference, path from the repository's root → Markdown. */
+/** Returns the pages of the reference of settings, as Markdown by path from the repository's root. */
 export function referencePages(): Map<string, string> {
   const documents = readDocuments();
   const pages = new Map<string, string>();
@@ -187,7 +187,7 @@ function groupSection(
 const defaultOf = (schema: JsonObject): string =>
   schema.default === undefined ? '' : `; default ${code(JSON.stringify(schema.default))}`;
 
-/** Returns the title and the description of a setting as sentences. */
+/** Returns the title and the description of a setting's schema as sentences. */
 export function meaningOf(schema: JsonObject): string {
   const sentences = [schema.title, schema.description].filter((text) => typeof text === 'string');
   return [...sentences, ...choicesOf(schema)].map((text) => `${text.replace(/\.$/, '')}.`).join(' ');

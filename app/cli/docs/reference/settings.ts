@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 
-/** Setting that a meta-schema accepts. */
+/** Setting that a meta-schema accepts in a definition file, with its path and schema. */
 export interface Setting {
   /** Path inside the file: `resume.link.title`, `fields[].name`, `payloads.<name>`, `blocks[text].html`. */
   path: string;
@@ -19,7 +19,10 @@ const SHARED: Readonly<Record<string, string>> = {
   schema: 'schema',
 };
 
-/** Lists every setting of a meta-schema in the order of the schema. `definition` names one of its definitions. */
+/**
+ * Returns every setting of a meta-schema in the order of the schema. `definition` names one of its definitions, to
+ * list only that.
+ */
 export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
   const definitions = objectIn(meta.definitions);
   const found = new Map<string, Setting>();
@@ -71,7 +74,7 @@ export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
 const definitionIn = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.replace(/^.*#\/definitions\//, '') : undefined;
 
-/** Describes the type of a setting: `one of a, b`, `integer, 1 to 60`, `list of text`. */
+/** Returns the type of a setting in words: `one of a, b`, `integer, 1 to 60`, `list of text`. */
 export function typeInWords(schema: JsonObject): string {
   const shared = definitionIn(schema);
   if (shared !== undefined) return SHARED[shared] ?? shared;

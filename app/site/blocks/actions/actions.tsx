@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { ActionButton } from '../../action-button/action-button.tsx';
 import { textIn } from '../../page-data.ts';
 
-/** Shows cards with a title, a text and a button each. */
+/** Page block with cards that have a title, a text and a button each. */
 export const ActionsBlock = ({ block }: { block: JsonObject }) => (
   <section className="zy-actions">
     <h2 className="zy-actions__title">{textIn(block.title)}</h2>

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../../page-data.ts';
 
-/** Shows a title and paragraphs. */
+/** Page block with a title and paragraphs. */
 export const ArticleBlock = ({ block }: { block: JsonObject }) => (
   <article className="zy-article">
     <h1>{textIn(block.title)}</h1>

@@ -3,7 +3,9 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
 
-/** Lists every document that visitors agree to, with an anchor for it and for each of its versions. */
+/**
+ * Page block that lists every document that visitors agree to, with an anchor for it and for each of its versions.
+ */
 export function ConsentsBlock({ block }: { block: JsonObject }) {
   const { prefix, text } = usePage();
   return (

@@ -3,8 +3,8 @@ import { FaqList } from '../../faq/faq-list.tsx';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Block of questions. Answers are HTML, parsed here, so that only pages with questions load the
- * parser.
+ * Page block with frequently asked questions. Answers are HTML, parsed here, so that only pages with questions
+ * load the parser.
  */
 export const FaqBlock = ({ block }: { block: JsonObject }) => (
   <section className="zy-article zy-faq">

@@ -3,7 +3,10 @@ import { FormHost } from '../../form-host/form-host.tsx';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
-/** Shows a form on a page; nothing if that form was just sent, because the page starts with it. */
+/**
+ * Page block with a form; shows nothing if that form was just sent or is shown again with its errors, because the
+ * page then starts with it.
+ */
 export function FormBlock({ block }: { block: JsonObject }) {
   const { attempt, sent, section } = usePage();
   if ((attempt ?? sent)?.slug === block.form) return null;

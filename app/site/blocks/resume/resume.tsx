@@ -6,9 +6,9 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Opens a form saved on another device. The link's secret is behind the `#`, which browsers do not
- * send: script, or the visitor, puts it into the input. Only a press opens the form, because
- * programs that test links would use it up.
+ * Page block that opens a form saved on another device. The link's secret is behind the `#`, which browsers do not
+ * send: script, or the visitor, puts it into the input. Only a press opens the form, because programs that test
+ * links would use it up.
  */
 export function ResumeBlock({ block }: { block: JsonObject }) {
   const { address, closedLink, lang } = usePage();

@@ -5,7 +5,10 @@ import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';
 import { writtenDay } from '../../written-day.ts';
 
-/** Versions of a document: the current one in full, earlier versions collapsed under their dates. */
+/**
+ * Page block with the versions of a document: the current one in full, earlier versions collapsed under their
+ * dates.
+ */
 export function VersionsBlock({ block }: { block: JsonObject }) {
   const { lang, text } = usePage();
   const [current, ...earlier] = (Array.isArray(block.items) ? block.items.filter(isObject) : []).toSorted(

@@ -12,8 +12,8 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Withdraws the consents of a request. The browser submits the form, so that it works without
- * script and sends no draft. Once a code was sent, the form asks for the code only.
+ * Page block by which a visitor withdraws the consents of a request. The browser submits the form, so that it
+ * works without script and sends no draft. Once a code was sent, the form asks for the code only.
  */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
   const { address, lang } = usePage();

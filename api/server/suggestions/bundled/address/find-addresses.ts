@@ -32,8 +32,8 @@ const findByWords = createSearch(
 );
 
 /**
- * Returns streets that match all typed words in street, city and region, with the house and the flat typed
- * after them.
+ * Returns the bundled streets that match all typed words in street, city and region, each with the house and the
+ * flat that were typed after them.
  */
 export function findAddresses({
   query,

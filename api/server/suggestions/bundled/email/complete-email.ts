@@ -9,8 +9,9 @@ import { EMAIL_DOMAINS } from './domains.ts';
 const MAX_SHORT_CHARACTERS = 6;
 
 /**
- * Completes domains: `anna@ma` → domains that begin so; `anna@gmial.com` → probable corrections.
- * Nothing without an @ or before it. @spec S§5 E-mail input  @assumed A-42
+ * Completes or corrects the domain of a typed e-mail: `anna@ma` → domains that begin so; `anna@gmial.com` →
+ * probable corrections. Nothing without an @ or before it.
+ * @spec S§5 E-mail input  @assumed A-42
  */
 export function completeEmail({
   query,

@@ -1,4 +1,4 @@
-/** Common mail domains in Russia, most used first. */
+/** Mail domains that are common in Russia, most used first, by which typed e-mails are completed. */
 export const EMAIL_DOMAINS: readonly string[] = [
   'mail.ru',
   'yandex.ru',

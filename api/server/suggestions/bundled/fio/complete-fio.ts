@@ -14,8 +14,9 @@ import endings from './endings.json' with { type: 'json' };
 import { genderOf, patronymicGender, surnameGender } from './gender.ts';
 
 /**
- * Completes the last word of a name; the words before it are read as surname, name and patronymic,
- * and keep their order. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
+ * Suggests full names by completing the last typed word; the words before it are read as surname, name and
+ * patronymic, and keep their order. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy`, typed in the
+ * wrong layout, → «Антон».
  */
 export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
   const { query, count = DEFAULT_SUGGESTIONS, parts = [], gender = 'UNKNOWN' } = ask;

@@ -4,7 +4,7 @@ import { interleave } from '../interleave.ts';
 import { femininePatronymic, feminineSurname } from './feminine.ts';
 import names from './names.json' with { type: 'json' };
 
-/** Word of the dictionary of names with its gender. */
+/** Surname, first name or patronymic in the dictionary of names, with the gender that it implies. */
 export interface KnownWord {
   text: string;
   folded: string;
@@ -22,7 +22,7 @@ function bothForms(masculine: string, feminine: string): KnownWord[] {
 }
 
 /**
- * Known words by part of a name, most common first, which is the order of suggestions. Surnames and
+ * Dictionary of names by part of a full name, most common first, which is the order of suggestions. Surnames and
  * patronymics are listed in the masculine form, from which the feminine is derived.
  */
 export const dictionary: Readonly<Record<FioPart, readonly KnownWord[]>> = {
@@ -46,6 +46,9 @@ function index(words: readonly KnownWord[]): Map<string, KnownWord> {
   return new Map(words.map((word) => [word.folded, word]));
 }
 
-/** Returns the entry of the dictionary for a word of a name, whatever its letter case; `undefined` if it has none. */
+/**
+ * Returns the dictionary's entry for a surname, first name or patronymic, whatever its letter case; `undefined` if
+ * it has none.
+ */
 export const findWord = (part: FioPart, word: string): KnownWord | undefined =>
   byFolded[part].get(foldLetters(word));

@@ -9,16 +9,16 @@ const patronymicEndings = compiled(endings.patronymicGender);
 // The endings need at least two letters before them: Цой, Лев and Рая are whole words.
 const surnameEndings = compiled(endings.surnameGender);
 
-/** Derives the gender from the ending: Ильич is a man's, Мамед кызы a woman's. */
+/** Returns the gender that a patronymic implies by its ending: Ильич is a man's, Мамед кызы a woman's. */
 export const patronymicGender = (patronymic: string): FioGender => byEnding(patronymic, patronymicEndings);
 
-/** Returns the gender that a surname implies by the dictionary, else by its ending. */
+/** Returns the gender that a surname implies by the dictionary, otherwise by its ending. */
 export const surnameGender = (surname: string): FioGender =>
   findWord('SURNAME', surname)?.gender ?? byEnding(surname, surnameEndings);
 
 /**
- * Derives the gender from the patronymic, else the first name, else the surname, because more women have
- * masculine surnames than masculine names.
+ * Returns the gender that a full name implies by its patronymic, otherwise by the first name, otherwise by the
+ * surname, because more women have masculine surnames than masculine names.
  */
 export function genderOf({
   surname,

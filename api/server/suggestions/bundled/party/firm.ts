@@ -4,7 +4,7 @@ import ownerships from './ownership.json' with { type: 'json' };
 
 const SOLE_TRADER_CODE = '50102';
 
-/** Firm or sole trader in the format of the bundled lists. */
+/** Firm or sole trader in the bundled lists, from which suggestions of companies are made. */
 export interface Firm {
   inn: string;
   kpp?: string;
@@ -23,7 +23,7 @@ export interface Firm {
   house: string;
 }
 
-/** Returns the firm in the service's format: names in capitals, as in the register. */
+/** Formats a bundled firm as a suggestion of the service: names in capitals, as in the register. */
 export function partySuggestion(firm: Firm): Suggestion<'party'> {
   const opf = ownerships[firm.ownership];
   const isSoleTrader = opf.code === SOLE_TRADER_CODE;

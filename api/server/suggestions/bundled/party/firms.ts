@@ -2,7 +2,7 @@ import type { Firm } from './firm.ts';
 import inventedFirms from './invented-firms.json' with { type: 'json' };
 import knownFirms from './known-firms.json' with { type: 'json' };
 
-/** Well-known firms, with the data of the public register of legal entities. */
+/** Well-known firms of the bundled suggestions, with the data of the public register of legal entities. */
 export const KNOWN_FIRMS: readonly Firm[] = knownFirms.map((firm) => ({
   ...firm,
   ownership: firm.ownership as Firm['ownership'],
@@ -20,5 +20,5 @@ const INVENTED_FIRMS: readonly Firm[] = inventedFirms.flatMap(({ region, city, f
   }),
 );
 
-/** All bundled firms, well-known ones first. */
+/** Firms of the bundled suggestions: well-known ones first, then invented ones. */
 export const FIRMS: readonly Firm[] = [...KNOWN_FIRMS, ...INVENTED_FIRMS];
