@@ -34,7 +34,13 @@ export function dialingLengthsModule(): string {
     add(code, lengthsOf(names.map((name) => countries[name])));
   for (const [code, plan] of Object.entries(nonGeographic)) add(code, lengthsOf([plan]));
   const text = [...byLengths].map(([lengths, group]) => `${lengths}:${group.join(' ')}`).join('/');
-  return [HEADER, 'export const DIALING_LENGTHS =', `  '${text}';`, ''].join('\n');
+  return [
+    HEADER,
+    '/** Possible numbers of digits after each country code: `8,10-11:57 65` means 8, 10 or 11 digits after +57 and +65. */',
+    'export const DIALING_LENGTHS =',
+    `  '${text}';`,
+    '',
+  ].join('\n');
 }
 
 /**
@@ -46,7 +52,13 @@ export function dialingCountriesModule(): string {
   const named = Object.entries(codes).map(
     ([code, [name = '']]) => code + (isZeroDialled(countries[name]) ? name.toLowerCase() : name),
   );
-  return [HEADER, 'export const DIALING_COUNTRIES =', `  '${named.join('')}';`, ''].join('\n');
+  return [
+    HEADER,
+    '/** Country codes, each followed by its main country; small letters mark one whose numbers start with a zero only at home. */',
+    'export const DIALING_COUNTRIES =',
+    `  '${named.join('')}';`,
+    '',
+  ].join('\n');
 }
 
 /** True if the zero is the trunk prefix itself, or follows another one: `8 0$1` in Belarus. */

@@ -23,6 +23,7 @@ export const blockKindsModule = (root: string): string =>
     GENERATED.replace('the entries beside it', `\`${FOLDER}\``),
     "import type { BlockKind } from './block-kind.ts';",
     '',
+    '/** Every kind of block of which pages consist, in the order of the list in the studio. */',
     `export const blockKinds: readonly BlockKind[] = ${JSON.stringify(descriptors(root), null, 2)};`,
     '',
   ].join('\n');

@@ -26,6 +26,7 @@ function areaCodesModule(root: string): string {
   const { codes } = JSON.parse(catalogue) as { codes: string[] };
   return [
     '// Generated from definitions/catalogs/phone-codes.json by `npm run generate`. Edit the catalogue.',
+    '/** Area, mobile and service codes of the Russian numbering plan: three-digit codes and ranges, separated by spaces. */',
     'export const AREA_CODE_RANGES =',
     `  '${codes.join(' ')}';`,
     '',

@@ -61,6 +61,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     WIDGETS_HEADING,
     "import type { WidgetContract } from './widget-contract.ts';",
     '',
+    '/** Name of a widget that a UI schema may give in `ui:widget`. */',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
     '',
     '/** Widgets that a UI schema may name in `ui:widget`, with their options; `renderers/widgets` has the controls. */',
@@ -157,7 +158,7 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
     WIDGETS_HEADING,
     "import type { FieldType } from './field-type.ts';",
     '',
-    '/** In the order in which they are offered: the commonest first. */',
+    '/** Kinds of fields that an author can add, by name (`text`), in the order in which they are offered: the commonest first. */',
     'export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {',
     ...types
       .sort((a, b) => a.order - b.order)
