@@ -156,32 +156,6 @@ describe('a proposal in the studio', () => {
     await site.leave(page);
   });
 
-  it('goes back to its author with the reason that was typed, and not without one', async () => {
-    const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
-    const address = await propose(author, 'Вопрос эксперту');
-    const { page } = await enter('contract', address, 1280);
-    const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });
-    await reopen.click();
-    await page.getByText('Напишите в комментарии, что исправить: его увидят авторы.').waitFor();
-    await page
-      .getByRole('region', { name: 'Обсуждение' })
-      .getByRole('textbox', { name: 'Комментарий' })
-      .fill('Уточните подпись');
-    await reopen.click();
-    await page.getByText('Предложение снова стало черновиком документа.').waitFor();
-    await page.getByText('Уточните подпись').waitFor();
-    await site.leave(page);
-
-    await author.goto(`${site.url}/studio`);
-    await author.getByRole('region', { name: 'Вернули вам' }).getByText('Уточните подпись').waitFor();
-    await author.goto(`${site.url}/studio/forms/consulting`);
-    await author
-      .getByRole('region', { name: 'Предложения этого документа' })
-      .getByText(/вернули на доработку .*: «Уточните подпись»/)
-      .waitFor();
-    await site.leave(author);
-  });
-
   it('is found from its document while it waits, when it is scheduled, and after it became a draft again', async () => {
     const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
     await propose(author, 'Вопрос к специалисту');
@@ -250,5 +224,33 @@ describe('a proposal in the studio', () => {
     await author.getByRole('region', { name: 'Вернули вам' }).getByText('Проверьте запятую').waitFor();
     await showHere(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/);
     await site.leave(author);
+  });
+
+  it('goes back to its author with the reason that was typed, and not without one', async () => {
+    const own = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+    const { page: author } = await enterStudio(own, 'content', '/studio/forms/consulting');
+    const address = await propose(author, 'Вопрос эксперту');
+    const { page } = await enterStudio(own, 'contract', address);
+    const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });
+    await reopen.click();
+    await page.getByText('Напишите в комментарии, что исправить: его увидят авторы.').waitFor();
+    await page
+      .getByRole('region', { name: 'Обсуждение' })
+      .getByRole('textbox', { name: 'Комментарий' })
+      .fill('Уточните подпись');
+    await reopen.click();
+    await page.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await page.getByText('Уточните подпись').first().waitFor();
+    await own.leave(page);
+
+    await author.goto(`${own.url}/studio`);
+    await author.getByRole('region', { name: 'Вернули вам' }).getByText('Уточните подпись').waitFor();
+    await author.goto(`${own.url}/studio/forms/consulting`);
+    await author
+      .getByRole('region', { name: 'Предложения этого документа' })
+      .getByText(/вернули на доработку .*: «Уточните подпись»/)
+      .waitFor();
+    await own.leave(author);
+    await own.close();
   });
 });
