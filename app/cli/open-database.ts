@@ -47,8 +47,8 @@ function openMigrated(storage: StorageLocation, masters: MasterKeys | undefined)
 type Run<Result> = (database: Kysely<Tables>, keys: DataKeys | undefined) => Promise<Result>;
 
 /**
- * Opens the server's database that the environment names and migrates it, calls `run` with it, closes it
- * afterwards, and resolves with the result.
+ * Opens the server's database that the environment names, creating a missing one, and migrates it. Calls `run` with
+ * it and the data keys, closes it afterwards, and resolves with the result.
  */
 export async function withDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   const { database, keys } = await openMigrated(storage.read(env), sealing.read(env));
@@ -60,8 +60,8 @@ export async function withDatabase<Result>(run: Run<Result>, env = process.env):
 }
 
 /**
- * Does the same as `withDatabase` for a command that only reads: rejects if there is no database, instead of
- * creating it.
+ * Does the same as `withDatabase`, migration included, for a command that only reads: rejects with UsageError if the
+ * SQLite file is missing, instead of creating it.
  */
 export async function withExistingDatabase<Result>(run: Run<Result>, env = process.env): Promise<Result> {
   requireDatabase(storage.read(env));

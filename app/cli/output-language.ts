@@ -2,8 +2,8 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Lang, readLanguage } from '#engine/m
 import { unknownNameError } from './unknown.ts';
 
 /**
- * Returns the language of a command's output: `--lang`, otherwise the environment's, otherwise English. Throws
- * UsageError for an unknown `--lang`.
+ * Returns the language of a command's output: `--lang`, otherwise that of `LC_ALL` or `LANG`, otherwise English.
+ * Throws UsageError for an unknown `--lang`; an unknown language of the environment means English.
  */
 export function outputLanguage(
   option: string | undefined,

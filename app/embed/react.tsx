@@ -4,7 +4,10 @@ import { defineZayavkaForm } from './define-zayavka-form.ts';
 
 type Listener = (detail: EmbedDetail) => void;
 
-/** Properties of the React component `ZayavkaForm`; `form` and the others are the attributes of `<zayavka-form>`. */
+/**
+ * Properties of the React component `ZayavkaForm`; `form` (the form's slug) and the others are attributes of
+ * `<zayavka-form>`. `query` and `title` apply to `mode: 'frame'` only. Listeners get the data of the event.
+ */
 export interface ZayavkaFormProps {
   /** URL of the server that publishes the form. A page has forms of one server. */
   server: string;
@@ -25,7 +28,10 @@ export interface ZayavkaFormProps {
   onClosed?: Listener;
 }
 
-/** React component that shows a form published by a server in the page of an application. */
+/**
+ * React component that shows a published form in the page of an application, by the element `<zayavka-form>`, which
+ * it defines. Only the `server` of a page's first form counts.
+ */
 export function ZayavkaForm({
   server,
   children,

@@ -11,8 +11,9 @@ export interface MarkedPiece {
 const LEAST_MARKED = 0.5;
 
 /**
- * Splits a text into pieces in which the matches of a search are marked: whole words that are meant, or the typed
- * start of a longer word. `words` are the `words` of the search's result.
+ * Splits a text into pieces in which the matches of a search are marked: the typed start of a word, or a whole word
+ * that differs from the typed one by ending, a typing error or as a synonym. `words` are those of the search's
+ * result. The text is in NFC.
  */
 export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
   const composed = text.normalize('NFC');

@@ -46,8 +46,8 @@ const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
 const FILES_PER_TURN = 200;
 
 /**
- * Resolves with the ids of the documents that use each text, by the text's key. Lets other requests in after every
- * two hundred files; parsing is too cheap for an isolate.
+ * Resolves with the ids (`forms/deposit`) of the documents that use each text, by its key; a form also uses its
+ * default texts. Unchanged files are parsed once for all calls, and other requests get in after every two hundred.
  */
 export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
   const uses: Uses = new Map();
@@ -68,8 +68,8 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
 }
 
 /**
- * Returns a document's files together with those texts of the dictionaries that only this document uses, so that
- * restoring them changes nothing else.
+ * Returns a document's files with `texts/<lang>.json` of those texts that only this document uses, in place of its
+ * changes of texts. A later return to these files thus changes no text of another document.
  */
 export function withOwnTexts(
   definitions: Definitions,

@@ -46,7 +46,10 @@ export interface FolderRoom {
   reserveBytes: number;
 }
 
-/** Creates storage of files by id in a folder; without `room` the free space is not checked. */
+/**
+ * Creates storage of files by id in a folder. `room` only determines `roomBytes`, by which the caller refuses files;
+ * without it the room is infinite.
+ */
 export function createFileFolder(folder: string, room?: FolderRoom): FileContents {
   const pathOf = (id: string): string => join(folder, id);
   return {

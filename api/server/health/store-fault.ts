@@ -25,8 +25,8 @@ const SQLSTATE_FAULTS: readonly (readonly [RegExp, FaultCode])[] = [
 ];
 
 /**
- * Returns the reason for which the database refused a write, by its error code, without the driver's message,
- * which may quote a row.
+ * Returns the reason for which SQLite or PostgreSQL failed, `DATABASE_FAILED` if it is not recognized. The driver's
+ * message, which may quote a row, is never passed on.
  */
 export function storeFault(error: unknown): ReadinessProblem {
   const code = faultCode(error);

@@ -56,8 +56,9 @@ export async function* sealStream(
 }
 
 /**
- * Decrypts an encrypted file's content; one that was stored before the encryption passes unchanged. Throws for a
- * changed file.
+ * Decrypts an encrypted file's content; one that was stored before the encryption passes unchanged. Throws
+ * SEALED_UNREADABLE at a changed or missing frame, after those before it were yielded, and if the data key is
+ * unknown.
  */
 export async function* openStream(
   keys: Pick<DataKeys, 'find'>,

@@ -47,7 +47,11 @@ import { textOf } from './text-of.ts';
 
 /** Form sent without script that is shown again with its answers and errors. */
 export type Attempt = NonNullable<PageData['attempt']>;
-/** Outcome of a form that a browser posted without script: sent, no longer accepted, or shown again with a status. */
+/**
+ * Outcome of a form that a browser posted without script: sent, removed, or shown again with a status. Status 200
+ * asks for more (a step, a question, the captcha, a code) or tells that the form is saved; 422 shows errors, 429 too
+ * many calls, 503 a failed send.
+ */
 export type NativeOutcome =
   /** Removed form, whose requests are no longer accepted. */
   | { isGone: true }
@@ -64,7 +68,10 @@ const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 50
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
-/** Stores and services with which a form sent without script is handled. */
+/**
+ * Stores and services with which a form sent without script is handled. The server calls its own endpoint through
+ * `app`, as the visitor; `renderer` reads the posted answers.
+ */
 export interface NativePorts {
   forms: FormStore;
   sources: Sources;
@@ -81,8 +88,9 @@ export interface NativePorts {
 }
 
 /**
- * Handles a form that a browser has posted without script: its widgets read the answers, its rules validate them,
- * and the server sends the same request as a script would to the same endpoint. `refused`: refusals of files.
+ * Handles a form posted without script: saves it, shows it again for a next step, new questions, errors or the
+ * captcha, or else sends the same request as a script to the same endpoint. Shows the live version with the answers
+ * if the sent one is over; `refused` are refusals of files.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume, refusedTries }: NativePorts,
@@ -295,8 +303,8 @@ async function carriedOver(
 }
 
 /**
- * Resolves with the form that a posted page names, in the version that the page showed, otherwise in the live one;
- * throws HttpRefusal 422 for an unknown form.
+ * Resolves with the form and variant that a posted page names, the default variant if none, in the version that the
+ * page showed, otherwise in the live one. Throws HttpRefusal 422 for an unknown form or variant.
  */
 export async function formOf(
   forms: FormStore,

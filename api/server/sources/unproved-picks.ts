@@ -4,8 +4,8 @@ import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';
 
 /**
- * Resolves with the paths of answers that claim to be options of a source without a valid proof. Malformed ones
- * are skipped, because the rule `pick` refuses them.
+ * Resolves with the paths of picks (answers that are options of a source) without a valid proof; a proof holds only
+ * for the answers that were passed to the source. Malformed picks are skipped, because the rule `pick` refuses them.
  */
 export async function findUnprovedPicks(
   { schema }: Pick<CompiledForm, 'schema'>,

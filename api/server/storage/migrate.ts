@@ -11,10 +11,10 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Migrates the database to this version's schema: each missing migration once, all in one transaction. Before it,
- * many rows are rewritten in batches while the previous version runs. Several processes may start at once; after a
- * kill, the next start goes on from the last batch. Rejects without a change if a newer version has migrated the
- * database or it is older than 0.2.0; rejects if a column is missing afterwards.
+ * Migrates the database to this version's schema: each missing migration once, all in one transaction, with work on
+ * many rows in batches before and after it. Several processes may start at once; after a kill, the next start goes
+ * on. Rejects without a change for one newer than this version or older than 0.2.0, and afterwards if a column is
+ * missing.
  */
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);

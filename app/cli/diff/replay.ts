@@ -52,8 +52,9 @@ export const NO_REPLAY: Replay = {
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
 /**
- * Validates the old version's accepted examples by both versions of a form. Returns those that the new one
- * refuses, all if the form is removed.
+ * Validates the examples of a form's old version by both versions, on the comparison's fixed day. Refused are those
+ * that only the new one refuses, and all of a removed form or variant. Examples that the old one refuses are counted
+ * as skipped.
  */
 export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
   const { slug } = old.snapshot;

@@ -14,7 +14,7 @@ const untilOnline = (): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 /**
- * Resolves when the next attempt to fetch the page's code is due: the browser comes online, or a pause is over,
+ * Resolves when the next attempt to fetch the page's code is due: the browser comes online, or 15 seconds are over,
  * since the server may have failed.
  */
 export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
@@ -31,13 +31,13 @@ rememberLanding(
   Date.now(),
 );
 /**
- * Stops keeping clicks and repeats the last one that the visitor made before hydration; called once the page is
- * hydrated.
+ * Repeats the visitor's last click before hydration, if it was on a button that only script handles, and stops
+ * keeping clicks. Called once the page is hydrated; links and submit buttons need no repeat.
  */
 export const answerClicks = keepClicks(document);
 /**
- * Ends the handling of presses on send buttons before hydration; the returned function presses again the button
- * that the visitor pressed.
+ * Ends the handling of sends offline before hydration, because the script answers them from now on. The returned
+ * function submits the form that waited for the connection, if there is one.
  */
 export const takeSends = keepSends();
 void start();

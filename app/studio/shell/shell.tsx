@@ -25,7 +25,10 @@ import { takeTold } from '../told.ts';
 import { useSending } from '../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../use-studio-call.ts';
 
-/** Frame around every page of the studio: the navigation, the signed-in person, and the page of the URL. */
+/**
+ * Frame around every page of the studio: the navigation, the signed-in person, and the page of the URL. Shows notices
+ * of broken definitions and of an ended session, and asks for the password again before calls that need it.
+ */
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');

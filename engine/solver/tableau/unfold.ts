@@ -57,9 +57,9 @@ const NEVER: Clause = [];
 const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
 
 /**
- * Expands a literal one level, for values of one JSON type: returns clauses that are all true exactly if the
- * literal is. Keywords for other types are true of every such value and add no clause; no clause at all means
- * always true.
+ * Expands a literal one level, for values of one JSON type: returns clauses that are all true exactly if the literal
+ * is, none if it always is. `facts` gives schemas that a rule implies or that imply it; a rule without an equal
+ * schema stays an atom that only the validator can decide.
  */
 export function unfolded(
   one: Literal,

@@ -23,8 +23,8 @@ export function useNameTitle(uiSchema: UiSchema | undefined, key: string): strin
 }
 
 /**
- * RJSF template of the studio for a property whose key names a document: only its title is shown, and it is
- * removed after a question.
+ * RJSF template of the studio for a property whose key names a document: the key is no input, and the property is
+ * removed only after a question. Any other property gets the ordinary template.
  */
 export function NamedPropertyTemplate(props: WrapIfAdditionalTemplateProps) {
   const { schema, uiSchema, children, registry, readonly, disabled, label, onRemoveProperty } = props;

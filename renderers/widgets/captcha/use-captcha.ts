@@ -59,9 +59,9 @@ async function answerOf<Answer>(
 }
 
 /**
- * Returns the state of a captcha and its actions. A captcha is loaded when the field appears and the server
- * requires one, again when the server has refused its answer, and before it expires. `onRestart` is called when
- * the text typed so far is no longer valid, `onExpiry` when the picture has expired.
+ * Returns the state of a captcha and its actions. The server requires a picture, the browser's work or nothing, which
+ * makes the field optional; without its answer a picture is loaded. After a refusal, and 20 seconds before the expiry
+ * (`onExpiry`), it starts anew; `onRestart` is called whenever the typed text is void.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,

@@ -14,8 +14,8 @@ const asPrinted = (text: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '');
 
 /**
- * Mask of the number of a foreign document: turns what is typed into capital Latin letters, digits and spaces.
- * @spec S§5 Foreign passport
+ * Mask of the number of a foreign document: turns letters into capitals and Cyrillic look-alikes into Latin ones, and
+ * removes signs. Any other letter stays, and the rule refuses it. @spec S§5 Foreign passport
  */
 export const foreignPassportMask: MaskitoOptions = {
   mask: /^/,
@@ -31,7 +31,10 @@ export const foreignPassportMask: MaskitoOptions = {
   ],
 };
 
-/** Widget `foreign-passport`: a text input; the answer is a text of capital Latin letters, digits and spaces. */
+/**
+ * Widget `foreign-passport`: a text input; the answer is the number in capital letters, digits and spaces. Letters
+ * that are not Latin stay in it, and the rule refuses them.
+ */
 export const control = defineMasked(foreignPassportMask, {
   attributes: { autoCapitalize: 'characters', inputMode: 'text' },
 });

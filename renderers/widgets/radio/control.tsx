@@ -69,7 +69,10 @@ function RadioControl(props: ControlProps) {
   );
 }
 
-/** Widget `radio`: a radio button for each choice; the answer is the value of the choice. */
+/**
+ * Widget `radio`: a radio button for each choice, and a button that clears an optional answer. The answer is a text,
+ * number or boolean of the choice. The URL's hash can preselect a choice.
+ */
 export const control: Widget = {
   Control: RadioControl,
   anatomy: 'group',

@@ -23,14 +23,15 @@ const conflictSchema = exactly({
   ),
 });
 /**
- * Draft that another person has saved in the meantime and that a save would overwrite: files, revision, author and
- * time.
+ * Work of another person that a save would overwrite: a draft with revision, author and time; or the live version,
+ * without author and time, if the draft was published or discarded, or if the merge with it is disputed
+ * (`isDisputed`).
  */
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
 /**
- * Call that saves the files of a draft, valid or not; refused with 409 and the other person's draft if that was
- * saved in the meantime.
+ * Call that saves the files of a draft, valid or not. `over` names the live version that they are merged with.
+ * Refused with 409 and the other work if somebody has saved, published or discarded since, or the merge is disputed.
  */
 export const saveDraft = defineStudioEndpoint({
   id: 'save-draft',

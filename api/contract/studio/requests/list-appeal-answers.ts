@@ -8,7 +8,10 @@ const appealAnswers = exactly({
 /** Prepared replies to appeals, each with a title for staff and a text for the visitor. */
 export type AppealAnswers = ValueOf<typeof appealAnswers>;
 
-/** Call that lists the prepared replies to appeals, with texts in the visitor's `lang`. */
+/**
+ * Call that lists the prepared replies to appeals of the live catalogue: titles in the caller's language, texts in
+ * the visitor's `lang`, or the caller's without it.
+ */
 export const listAppealAnswers = defineStudioEndpoint({
   id: 'list-appeal-answers',
   path: '/appeal-answers',

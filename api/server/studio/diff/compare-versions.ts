@@ -6,8 +6,8 @@ import { ownerOf } from '../job-input.ts';
 import { type NamedVersion, type NamedVersions, namedVersions } from './named-versions.ts';
 
 /**
- * Handles the studio's call `compare-versions`: returns the changes between two versions of a form with its
- * approvals, in the caller's language.
+ * Handles the studio's call `compare-versions`: returns the changes between two versions of a form, in the language
+ * `lang` of the query, with both versions and the approvals of exactly this pair.
  */
 export const compareVersions: StudioHandler<'compare-versions'> = async (call, services) => {
   const named = await namedVersions(call, services);

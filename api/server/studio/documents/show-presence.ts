@@ -3,8 +3,8 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Handles the studio's call `show-presence`: records the page as open, or removes it when it is left, and returns
- * the other open pages.
+ * Handles the studio's call `show-presence`: records the page as open and returns the other pages with the document,
+ * the caller's own tabs too. A call without `field` removes the page. Pages silent for 45 seconds are forgotten.
  */
 export const showPresence: StudioHandler<'show-presence'> = async (call, { database, now }) => {
   const document = namedDocument(call);

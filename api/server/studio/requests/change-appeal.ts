@@ -5,8 +5,9 @@ import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
 
 /**
- * Handles the studio's call `change-appeal`: changes an appeal in the caller's name; 404 for an unknown one, 409
- * if `seen` is outdated.
+ * Handles the studio's call `change-appeal`: changes an appeal in the caller's name and returns it. 404 for an
+ * unknown appeal, 409 if it differs from `seen`, the values that the caller read, 422 for an invalid day or unknown
+ * file.
  */
 export const changeAppeal: StudioHandler<'change-appeal'> = async (call, services) => {
   const { params, body, session } = call;

@@ -27,8 +27,8 @@ export const CUT_MARK = 'data-cut';
 const ENDED_BY = '\0';
 
 /**
- * Resolves with the path of a Chromium: the named one, else that of `CHROME_PATH` or `PATH`; undefined if there is
- * none. Throws UsageError if the named path is no program.
+ * Resolves with the path of a Chromium: the named one, else `CHROME_PATH`, or only if that is unset one in `PATH`;
+ * undefined if there is no program. Throws UsageError if the named path is none.
  */
 export async function findBrowser(named: string | undefined): Promise<string | undefined> {
   const { CHROME_PATH, PATH = '' } = process.env;
@@ -56,7 +56,10 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Starts a Chromium without a window, to which pages are passed through a pipe. `limitMs`: time for one picture. */
+/**
+ * Starts a Chromium without a window, to which pages are passed through a pipe. A failed start rejects the first
+ * picture, not this call. `lang` is the language of the errors, `limitMs` the time for one picture.
+ */
 export async function openBrowser(path: string, lang: Lang, limitMs = LIMIT_MS): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-pictures-'));
   // In a container everything runs as root, whose processes Chromium cannot confine.

@@ -12,8 +12,9 @@ import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /**
- * Page block by which a visitor withdraws the consents of a request. The browser submits the form, so that it
- * works without script and sends no draft. Once a code was sent, the form asks for the code only.
+ * Page block by which a visitor withdraws the consents of a request, by a form that works without script. The URL's
+ * parameters carry its state: the outcome, the wait, and the proof that a code was sent, after which only the code is
+ * asked.
  */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
   const { address, lang } = usePage();

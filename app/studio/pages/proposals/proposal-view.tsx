@@ -199,7 +199,7 @@ function Actions({ proposal, gate, unsent, onChanged }: ProposalProps) {
           )}
         </div>
       )}
-      <Schedule {...{ proposal, gate, onChanged }} />
+      <Schedule {...{ proposal, gate, unsent, onChanged }} />
       <p role="status">{done}</p>
       <p className="zs-problem" role="alert">
         {problem}

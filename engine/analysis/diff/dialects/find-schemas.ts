@@ -44,8 +44,9 @@ export type Target = { place: Place } | { missing: string } | { dynamic: string 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
 /**
- * Finds every schema that a document contains or refers to, in other documents too, with the base URI and the
- * draft that apply there.
+ * Finds every schema that a document contains or refers to, in other documents too, with the base URI and the draft
+ * that apply there. The constructor reads them all; documents that cannot be read end up in `missing`. `targets`
+ * resolves the refs of a found schema.
  */
 export class SchemaFinder {
   /** URLs that could not be read. */

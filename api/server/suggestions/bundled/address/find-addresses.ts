@@ -32,8 +32,9 @@ const findByWords = createSearch(
 );
 
 /**
- * Returns the bundled streets that match all typed words in street, city and region, each with the house and the
- * flat that were typed after them.
+ * Returns the bundled streets that match all typed words in street, city and region, with the house and flat typed
+ * after them; none without such a word. The streets are a demonstration: each city also has common ones that may not
+ * exist.
  */
 export function findAddresses({
   query,

@@ -47,8 +47,8 @@ function index(words: readonly KnownWord[]): Map<string, KnownWord> {
 }
 
 /**
- * Returns the dictionary's entry for a surname, first name or patronymic, whatever its letter case; `undefined` if
- * it has none.
+ * Returns the dictionary's entry for a surname, first name or patronymic, whatever its letter case and with е for ё;
+ * `undefined` if it has none.
  */
 export const findWord = (part: FioPart, word: string): KnownWord | undefined =>
   byFolded[part].get(foldLetters(word));

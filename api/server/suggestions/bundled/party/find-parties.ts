@@ -14,8 +14,8 @@ const findByWords = createSearch(
 );
 
 /**
- * Returns the bundled firms whose INN starts with the typed digits, or that match all typed words in the name, the
- * form of ownership or the city. Names that start with the typed text come first.
+ * Returns the bundled firms, well-known and invented: for digits those whose INN starts with them, otherwise those
+ * that match all typed words in name, form of ownership or city. Names that start with the typed text come first.
  */
 export function findParties({
   query,

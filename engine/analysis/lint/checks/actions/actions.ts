@@ -8,8 +8,8 @@ const needsOf = (type: unknown): readonly string[] | undefined =>
   types.includes(String(type)) ? ACTION_NEEDS[type as keyof typeof ACTION_NEEDS] : undefined;
 
 /**
- * Lint check: reports buttons on pages and in the deposit tariffs whose type is unknown or that lack a setting
- * of their type.
+ * Lint check: reports buttons that lack a setting of their type, in the pages, the deposit tariffs and the `<action>`
+ * tags of rich texts; of the tags also an unknown type.
  */
 export const actions = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
   for (const { place, node } of documentsWithButtons(definitions)) {

@@ -6,8 +6,9 @@ import { defineCheck, type Place, type Report, whatExists } from '../../context.
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports experiments on pages with an unknown, repeated or self-chosen variant, shares that do not
- * add up to 100 %, or the name of another experiment.
+ * Lint check: reports experiments on pages with an unknown or repeated variant, one that visitors can choose by
+ * themselves, shares that do not add up to 100 %, or the name of another experiment. Another check reports unknown
+ * forms.
  */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };

@@ -21,8 +21,8 @@ interface ChoicesProps extends InItems {
 }
 
 /**
- * Settings of a field's choices: their labels and order, adding and removing. Nothing for a field without choices, or
- * with those of a catalogue.
+ * Settings of a field's choices: labels, order, groups, adding, and removing, after a question if a condition reads
+ * the choice. `inItems`: names of a field inside a list's items. Nothing for a field without own choices.
  */
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();

@@ -152,8 +152,8 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
 const GAP_PX = 6;
 
 /**
- * Returns the upper edge for the buttons of a field, in pixels of the pane: above the field, but not over another
- * field.
+ * Returns the upper edge of a field's buttons, in pixels of the pane (the element around the canvas): above the
+ * field, but below any field over it, and not above the pane. If there is no room, they cover the field itself.
  */
 export function topBeside(
   at: PlaceInPane,

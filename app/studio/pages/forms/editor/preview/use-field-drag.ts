@@ -31,8 +31,9 @@ const EDGE_PX = 40;
 const SCROLL_PX = 8;
 
 /**
- * Returns the handlers with which the selected field is dragged by its handle over the canvas, by mouse, pen or
- * finger, and the position where it would land; Escape cancels.
+ * Drags the selected field by its handle over the canvas, which scrolls at its edges; Escape cancels. Returns the
+ * handler of the handle, and `drop`, the place where the field would land. `onDrop` gets its new index, unless that
+ * is the old one.
  */
 export function useFieldDrag({ bar, frame, findField, rows, index, onDrop }: FieldDrag) {
   const [drop, setDrop] = useState<Drop>();
