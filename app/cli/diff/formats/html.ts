@@ -81,7 +81,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`<p>${encodeEntities(unknown)}</p>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}.</strong>${describeForward(report, t)}</p>`,
+          `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}.</strong>${describeForward(report, decision, t)}</p>`,
           ...(decision === undefined ? [] : [`<p>${t(texts.toDo)}: ${decision}.</p>`]),
           `<p>${describeCounts(report, t)}</p>`,
         ]

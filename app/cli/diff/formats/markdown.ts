@@ -78,7 +78,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}<br>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `**${describeVerdict(report, t)}.**${describeForward(report, t)}`,
+          `**${describeVerdict(report, t)}.**${describeForward(report, decision, t)}`,
           ...(decision === undefined ? [] : [`<br>**${t(texts.toDo)}:** ${decision}.`]),
           `<br>${describeCounts(report, t)}`,
         ]

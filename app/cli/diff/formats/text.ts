@@ -116,7 +116,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
     ...(unknown === undefined ? [] : [unknown]),
     ...(isMade || report.changes.length > 0
       ? [
-          `${paint(report.verdict, describeVerdict(report, t))}${describeForward(report, t)}`,
+          `${paint(report.verdict, describeVerdict(report, t))}${describeForward(report, decision, t)}`,
           ...(decision === undefined ? [] : [`${t(texts.toDo)}: ${decision}`]),
           describeCounts(report, t),
         ]

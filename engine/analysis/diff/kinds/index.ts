@@ -18,8 +18,18 @@ export type Severity = (typeof SEVERITIES)[number];
 export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'behaviour', 'display'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** Advice of kinds whose effect alone does not say whom to ask, the most urgent first. */
-export const ADVICES = ['textGone', 'recount', 'filled', 'promise', 'unknownEffect', 'translate'] as const;
+/**
+ * Advice of kinds whose effect alone does not say whom to ask, the most urgent first. Advice to wait (`isWaiting`) is given
+ * whatever else has changed.
+ */
+export const ADVICES = [
+  { name: 'textGone', isWaiting: true },
+  { name: 'recount', isWaiting: true },
+  { name: 'filled', isWaiting: false },
+  { name: 'promise', isWaiting: false },
+  { name: 'unknownEffect', isWaiting: false },
+  { name: 'translate', isWaiting: false },
+] as const;
 
 /**
  * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
@@ -41,7 +51,7 @@ export interface ChangeKind {
   /** Consequence that the headline of a report names if the change is breaking. */
   effect: Effect;
   /** Advice that is more exact than that of the effect. */
-  advice?: (typeof ADVICES)[number];
+  advice?: (typeof ADVICES)[number]['name'];
   /**
    * True for differences without a kind of their own: they cannot be allowed, nor be compatible.
    */
