@@ -27,7 +27,9 @@ export const ADVICES = [
   { name: 'recount', isWaiting: true },
   { name: 'filled', isWaiting: false },
   { name: 'promise', isWaiting: false },
+  { name: 'resumeGone', isWaiting: false },
   { name: 'unknownEffect', isWaiting: false },
+  { name: 'brand', isWaiting: false },
   { name: 'translate', isWaiting: false },
 ] as const;
 
