@@ -40,7 +40,7 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
-    const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const [reach, worst] = [describeReach(one, report, t), describeWorst(one)];
     const payload = one.payload && differingMembers(one.payload);
     const members = describeMembers(one, report, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
     const details = [

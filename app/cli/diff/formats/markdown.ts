@@ -52,7 +52,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     const where = locationOf(one);
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
-    const reach = describeReach(one, t, inline);
+    const reach = describeReach(one, report, t, inline, escapedMarkdown);
     const worst = describeWorst(one);
     const lines = [
       one.proofText,
