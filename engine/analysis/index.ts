@@ -24,7 +24,7 @@ export {
 export { afterDeadline } from './diff/deadline.ts';
 export { describeChange } from './diff/describe-change.ts';
 export type { ReadDocument } from './diff/dialects/find-schemas.ts';
-export { type PlainSchema, plainSchema } from './diff/dialects/plain-schema.ts';
+export { missingDocuments, type PlainSchema, plainSchema } from './diff/dialects/plain-schema.ts';
 export { diffForm } from './diff/diff-form.ts';
 export { diffPlainSchemas } from './diff/diff-plain-schemas.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';

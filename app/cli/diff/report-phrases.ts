@@ -35,12 +35,12 @@ export function describeVerdict({ verdict, changes }: DiffReport, t: Translate):
   return t(texts.verdict[verdict], { causes: causes.join('; ') });
 }
 
-/**
- * Returns the sentence about what the receiver of requests (CRM) will see; '' where the advice already says what
- * the worst change does there.
- */
-export const describeForward = (report: DiffReport, t: Translate): string =>
-  describeDecision(report, t) === undefined ? ` ${t(texts.forward[report.forward])}.` : '';
+/** Describes what the receiver of requests will see; '' where a decision already says what the worst change does there. */
+export const describeForward = (
+  { forward }: DiffReport,
+  decision: string | undefined,
+  t: Translate,
+): string => (decision === undefined ? ` ${t(texts.forward[forward])}.` : '');
 
 /**
  * Returns advice for a reader who knows no schemas: what to do about the worst change, and whom it concerns;
@@ -59,15 +59,15 @@ export function describeDecision(
     const isNew = left.some(({ proof }) => proof?.forward === 'breaking');
     return isNew ? `${advice}. ${t(texts.decision.newAnswers)}` : advice;
   }
-  const own = ADVICES.find((advice) => left.some(({ kind }) => changeKinds[kind].advice === advice));
+  const own = ADVICES.find(({ name }) => left.some(({ kind }) => changeKinds[kind].advice === name));
   const warning = EFFECTS.find((effect) => effectsOf(changes, 'warning').includes(effect));
-  if (own === 'recount' || own === 'textGone') return t(texts.decision.advice[own]);
+  if (own?.isWaiting === true) return t(texts.decision.advice[own.name]);
   if (verdict === 'review') return t(texts.decision.review);
   if (warning === undefined) return t(texts.decision.info);
   // Only people who take requests or answer for personal data are asked before the advice of a kind.
   return t(
     own !== undefined && ADVISED_BY_KIND.has(warning)
-      ? texts.decision.advice[own]
+      ? texts.decision.advice[own.name]
       : texts.decision.warning[warning],
   );
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
+import { identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 import { ASSERTIONS, constantsOf, type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
 import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
@@ -15,7 +15,7 @@ export function diffPlainSchemas(
   ignored: ReadonlySet<string> = new Set(),
 ): SchemaDiff {
   const prepare = bareSchemas(new Set(ports.rules.keys()));
-  if (canonicalJson(before) === canonicalJson(now)) {
+  if (identityOf(before) === identityOf(now)) {
     ports.compile(prepare(before));
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   }

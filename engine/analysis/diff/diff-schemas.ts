@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, type JsonObject } from '#engine/model/json';
+import { identityOf, type Json, type JsonObject } from '#engine/model/json';
 import type { Decision, DiffPorts } from '#engine/solver';
 import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change.ts';
 import { WHOLE_SCHEMA } from './describe-change.ts';
@@ -31,7 +31,7 @@ export function diffSchemas(
 ): SchemaDiff {
   ports.compile(prepare(before));
   ports.compile(prepare(now));
-  if (canonicalJson(before) === canonicalJson(now))
+  if (identityOf(before) === identityOf(now))
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
   const signed = ({ edits: _edits, path, ...change }: ProvedChange): Change =>

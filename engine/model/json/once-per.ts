@@ -5,24 +5,38 @@
 export const oncePer = <Key extends object, Result>(make: (key: Key) => Result): ((key: Key) => Result) => {
   const made = new WeakMap<Key, Result>();
   return (key) => {
-    const result = made.get(key) ?? make(key);
-    made.set(key, result);
+    let result = made.get(key);
+    if (result === undefined) {
+      result = make(key);
+      made.set(key, result);
+    }
     return result;
   };
 };
 
 /**
- * Returns a memoized version of a function of a text; all results are dropped as soon as there are `maxKept` of them.
+ * Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them, or their texts
+ * have `maxCharacters` together. Arguments after the text must follow from it.
  */
-export const oncePerText = <Text extends string, Result>(
-  make: (text: Text) => Result,
+/* @__NO_SIDE_EFFECTS__ */
+export const oncePerText = <Text extends string, Result, Others extends unknown[]>(
+  make: (text: Text, ...others: Others) => Result,
   maxKept: number,
-): ((text: Text) => Result) => {
+  maxCharacters: number = Infinity,
+): ((text: Text, ...others: Others) => Result) => {
   const made = new Map<Text, Result>();
-  return (text) => {
-    const result = made.get(text) ?? make(text);
-    if (made.size >= maxKept) made.clear();
-    made.set(text, result);
-    return result;
+  let characters = 0;
+  return (text, ...others) => {
+    let result = made.get(text);
+    if (result === undefined && !made.has(text)) {
+      result = make(text, ...others);
+      characters += text.length;
+      if (made.size >= maxKept || characters > maxCharacters) {
+        made.clear();
+        characters = text.length;
+      }
+      made.set(text, result);
+    }
+    return result as Result;
   };
 };

@@ -5,6 +5,8 @@ import {
   type Json,
   type JsonObject,
   memberFinder,
+  oncePer,
+  oncePerText,
   type Path,
   parsePointer,
   refsIn,
@@ -111,21 +113,29 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   const roots = schemas.map(schemaRoot);
   const [one, other] = roots;
   if (one === undefined || other === undefined || roots.some(hasInnerIds)) return roots;
-  const targets = new Map<string, readonly string[]>();
-  const users = new Map<string, string[]>();
+  const common = new Set<string>();
+  const targets: [ref: string, inner: readonly string[]][] = [];
   const changed: string[] = [];
   for (const ref of new Set([...refsIn(one.schema), ...refsIn(other.schema)])) {
     const [left, right] = [resolveRef(ref, one), resolveRef(ref, other)];
-    if (left === undefined || right === undefined || identityOf(left) !== identityOf(right)) {
-      changed.push(ref);
-      continue;
+    // Documents of one comparison share most of their parts.
+    const isEqual = left === right || (right !== undefined && identityOf(left ?? null) === identityOf(right));
+    if (left === undefined || !isEqual) changed.push(ref);
+    else {
+      common.add(ref);
+      targets.push([ref, refsIn(left)]);
     }
-    targets.set(ref, refsIn(left));
-    for (const inner of refsIn(left)) users.set(inner, [...(users.get(inner) ?? []), ref]);
   }
+  if (changed.length === 0) return roots.map((root) => ({ ...root, common }));
+  const users = new Map<string, string[]>();
+  for (const [ref, inner] of targets)
+    for (const used of inner) {
+      const known = users.get(used);
+      if (known === undefined) users.set(used, [ref]);
+      else known.push(ref);
+    }
   for (let ref = changed.pop(); ref !== undefined; ref = changed.pop())
-    for (const user of users.get(ref) ?? []) if (targets.delete(user)) changed.push(user);
-  const common = new Set(targets.keys());
+    for (const user of users.get(ref) ?? []) if (common.delete(user)) changed.push(user);
   return roots.map((root) => ({ ...root, common }));
 }
 
@@ -179,6 +189,10 @@ export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
   return segments === undefined ? undefined : valueAt(root.schema, segments);
 }
 
+const MAX_POINTERS = 20_000;
+/** A comparison resolves the same refs for each of its changes. */
+const pointerOnce = oncePerText((ref: string): Path => parsePointer(decoded(ref.slice(1))), MAX_POINTERS);
+
 /**
  * Returns the path in the document to which a `$ref` leads: `#/definitions/a` → `["definitions", "a"]`;
  * undefined if it leads to another document, or if inner `$id`s change the meaning of refs.
@@ -189,26 +203,21 @@ export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   // A ref below an inner `$id` is relative to it, and a literal does not know where it is.
   if (inside.startsWith('#') && hasInnerIds(root)) return undefined;
   if (inside === '' || inside === '#') return [];
-  if (inside.startsWith('#/')) return parsePointer(decoded(inside.slice(1)));
+  if (inside.startsWith('#/')) return pointerOnce(inside);
   for (const { schema, segments } of walkSchema(root.schema)) if (schema.$id === ref) return segments;
   return undefined;
 }
 
 const hasIds = memberFinder((key, value) => key === '$id' && typeof value === 'string');
-const idsBelow = new WeakMap<JsonObject, boolean>();
 
 /** True if a subschema has an `$id`; a value of `const` or `enum` may have a member of that name. */
-function hasInnerIds({ schema }: SchemaRoot): boolean {
-  if (!Object.values(schema).some((value) => value !== undefined && hasIds(value))) return false;
-  let found = idsBelow.get(schema);
-  if (found === undefined) {
-    found = [...walkSchema(schema)].some(
-      (one) => one.schema !== schema && typeof one.schema.$id === 'string',
-    );
-    idsBelow.set(schema, found);
-  }
-  return found;
-}
+const hasInnerIds = ({ schema }: SchemaRoot): boolean => hasIdsBelow(schema);
+
+const hasIdsBelow = oncePer(
+  (schema: JsonObject): boolean =>
+    Object.values(schema).some((value) => value !== undefined && hasIds(value)) &&
+    [...walkSchema(schema)].some((one) => one.schema !== schema && typeof one.schema.$id === 'string'),
+);
 
 const decoded = (text: string): string => {
   try {

@@ -96,28 +96,43 @@ export const documentTitleIn = (
   { names = {} }: Pick<DiffReport, 'names'>,
   lang: Lang,
 ): string =>
-  document.startsWith('forms/')
-    ? (names[document]?.title ?? document.slice('forms/'.length))
-    : documentName(document, names, lang);
+  document.startsWith('forms/') ? formTitle(document, names) : documentName(document, names, lang);
+
+const formTitle = (document: string, names: NonNullable<DiffReport['names']>): string =>
+  names[document]?.title ?? document.slice('forms/'.length);
 
 /** Returns a name such as «Страница «Частным клиентам»». */
 const documentName = (document: string, names: NonNullable<DiffReport['names']>, lang: Lang): string =>
   titleOf(document, names[document]?.title)[lang];
 
+/** Maximum number of forms that are named beside their number. */
+const MAX_FORMS = 3;
+
 /**
- * Returns a text with the edit that caused a finding and what it reaches: «definitions/fields/name.json:7 → 5
- * форм, 12 вариантов»; `undefined` for a single change.
+ * Describes which edit caused a finding and what it reaches: «definitions/fields/name.json:7 → 5 форм (Кредит; Вклад; Карта; …),
+ * 12 вариантов»; `undefined` for a single change.
  */
 export function describeReach(
-  { reach, cause }: ReportedChange,
+  { reach, cause, members = [] }: ReportedChange,
+  { names = {} }: Pick<DiffReport, 'names'>,
   t: Translate,
   markPlace = (place: string): string => place,
+  markTitle = (title: string): string => title,
 ): string | undefined {
   if (reach === undefined || cause === undefined) return undefined;
+  const place = markPlace(`${cause.file}:${cause.line}`);
+  const forms = new Set(members.flatMap(({ form }) => form ?? []));
+  const titles = [...forms].slice(0, MAX_FORMS).map((form) => formTitle(`forms/${form}`, names));
+  const named = [...titles.map(markTitle), ...(forms.size > MAX_FORMS ? ['…'] : [])].join('; ');
   const counted = (['forms', 'variants', 'documents'] as const).flatMap((name) =>
-    reach[name] > 0 ? [t(texts.reach[name], { count: reach[name] })] : [],
+    reach[name] > 0
+      ? [
+          t(texts.reach[name], { count: reach[name] }) +
+            (name === 'forms' && forms.size > 1 ? ` (${named})` : ''),
+        ]
+      : [],
   );
-  return `${markPlace(`${cause.file}:${cause.line}`)} → ${counted.join(', ')}`;
+  return `${place} → ${counted.join(', ')}`;
 }
 
 /**

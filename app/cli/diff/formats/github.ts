@@ -28,7 +28,7 @@ export const github: Format = (report, { lang }) => {
         command(
           COMMANDS[severity],
           { ...placeOf(change), title: `${ownerOf(change, report, lang) || 'schema'}: ${kind}` },
-          [sentence, describeReach(change, t), proofText].filter(Boolean).join('\n'),
+          [sentence, describeReach(change, report, t), proofText].filter(Boolean).join('\n'),
         ),
       );
     }

@@ -40,7 +40,7 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
-    const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const [reach, worst] = [describeReach(one, report, t), describeWorst(one)];
     const payload = one.payload && differingMembers(one.payload);
     const members = describeMembers(one, report, lang).map((line) => `<li>${encodeEntities(line)}</li>`);
     const details = [
@@ -81,7 +81,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`<p>${encodeEntities(unknown)}</p>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}.</strong>${describeForward(report, t)}</p>`,
+          `<p class="verdict ${report.verdict}"><strong>${describeVerdict(report, t)}.</strong>${describeForward(report, decision, t)}</p>`,
           ...(decision === undefined ? [] : [`<p>${t(texts.toDo)}: ${decision}.</p>`]),
           `<p>${describeCounts(report, t)}</p>`,
         ]

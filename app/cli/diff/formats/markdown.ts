@@ -52,7 +52,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     const where = locationOf(one);
     const ignored =
       one.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escapedMarkdown(one.ignored.reason)}_`;
-    const reach = describeReach(one, t, inline);
+    const reach = describeReach(one, report, t, inline, escapedMarkdown);
     const worst = describeWorst(one);
     const lines = [
       one.proofText,
@@ -78,7 +78,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
     ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}<br>`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
-          `**${describeVerdict(report, t)}.**${describeForward(report, t)}`,
+          `**${describeVerdict(report, t)}.**${describeForward(report, decision, t)}`,
           ...(decision === undefined ? [] : [`<br>**${t(texts.toDo)}:** ${decision}.`]),
           `<br>${describeCounts(report, t)}`,
         ]

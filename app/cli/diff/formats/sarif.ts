@@ -39,7 +39,7 @@ export const sarif: Format = (report, { lang }) => {
         ruleId: kind,
         ruleIndex: kinds.indexOf(kind),
         level: LEVELS[severity],
-        message: { text: [sentence, describeReach(change, t), proofText].filter(Boolean).join('\n') },
+        message: { text: [sentence, describeReach(change, report, t), proofText].filter(Boolean).join('\n') },
         ...locationsOf(location),
         partialFingerprints: { 'zayavkaChange/v1': fingerprint },
         ...(ignored === undefined

@@ -82,7 +82,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
       is === 'same' ? paint(kind, words) : marked(words, is, colour),
     );
     const places = placesOf(one, report, lang).map((place) => ` [${place}]`);
-    const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const [reach, worst] = [describeReach(one, report, t), describeWorst(one)];
     const location = locationOf(one);
     const payload = one.payload && differingMembers(one.payload);
     return [
@@ -116,7 +116,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
     ...(unknown === undefined ? [] : [unknown]),
     ...(isMade || report.changes.length > 0
       ? [
-          `${paint(report.verdict, describeVerdict(report, t))}${describeForward(report, t)}`,
+          `${paint(report.verdict, describeVerdict(report, t))}${describeForward(report, decision, t)}`,
           ...(decision === undefined ? [] : [`${t(texts.toDo)}: ${decision}`]),
           describeCounts(report, t),
         ]

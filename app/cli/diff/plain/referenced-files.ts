@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { plainSchema } from '#engine/analysis';
+import { missingDocuments } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import type { ReadText } from '../inputs.ts';
@@ -35,8 +35,7 @@ export async function readReferencedFiles(
   for (let isMore = true; isMore && texts.size < MAX_FILES; ) {
     isMore = false;
     const files = schemaFiles(texts, lang, { path, name });
-    const { asked } = plainSchema(addressOf(path), readerOf(files));
-    for (const address of asked) {
+    for (const address of missingDocuments(addressOf(path), readerOf(files))) {
       if (!address.startsWith(SCHEME) || tried.has(address)) continue;
       tried.add(address);
       // A path in a repository is relative to its root.

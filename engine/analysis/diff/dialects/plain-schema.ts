@@ -24,8 +24,6 @@ export interface PlainSchema {
   missing: readonly string[];
   /** True if the document names a meta-schema of others, whose keywords may assert anything. */
   isForeignDialect: boolean;
-  /** URLs of documents that could not be read. */
-  asked: readonly string[];
   /** Refs whose target depends on the path to them: such a schema cannot be compared. */
   dynamic: readonly { ref: string; place: Place }[];
 }
@@ -38,6 +36,11 @@ export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
   const finder = new SchemaFinder(entry, read);
   return new Writer(finder).written();
 }
+
+/** Returns the URLs of the documents that a schema refers to and that could not be read. */
+export const missingDocuments = (entry: string, read: ReadDocument): readonly string[] => [
+  ...new SchemaFinder(entry, read).missing,
+];
 
 /** Address of a meta-schema of JSON Schema itself. */
 const OFFICIAL = /^https?:\/\/json-schema\.org\//;
@@ -101,7 +104,6 @@ class Writer {
       originOf: (pointer) => this.originOf(parsePointer(pointer)),
       missing: [...this.missing],
       isForeignDialect: typeof $schema === 'string' && !OFFICIAL.test($schema),
-      asked: [...this.finder.missing],
       dynamic: this.dynamic,
     };
   }

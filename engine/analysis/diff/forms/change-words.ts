@@ -268,34 +268,39 @@ function describeOption(
   return typeof wording === 'string' ? formatPhrase(texts.quoted, lang, { value: wording }) : undefined;
 }
 
+/** Members of a picked option, by the fields that it fills. */
+type Fills = ReadonlyMap<Json, Json | undefined>;
+
 /** Describes with which member a picked option fills the fields that the other version fills otherwise. */
 function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', lang: Lang): string {
-  const fillsOf = ({ compiled }: VariantVersion): JsonObject[] =>
-    listIn(valueAt(compiled[lang].uiSchema, splitPath(subject))).map(objectIn);
-  const [own, other] = side === 'old' ? [pair.old, pair.new] : [pair.new, pair.old];
+  const [before, now] = [pair.old, pair.new].map(
+    ({ compiled }) =>
+      new Map(
+        listIn(valueAt(compiled[lang].uiSchema, splitPath(subject)))
+          .map(objectIn)
+          .flatMap(({ field, member }): [Json, Json | undefined][] =>
+            field === undefined ? [] : [[field, member]],
+          ),
+      ),
+  ) as [Fills, Fills];
+  const [own, other] = side === 'old' ? [before, now] : [now, before];
+  const filledBefore = new Map([...before].map(([field, member]) => [member, field]));
   const nameOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
   // A member has no label of its own: the field that it filled before, or another one, tells what it is.
   const nameOfMember = (member: Json, field: Json): string => {
-    const others = fillsOf(pair.new).filter((fill) => fill.field !== field);
-    const filled = [...fillsOf(pair.old), ...others].find((fill) => fill.member === member)?.field;
-    return nameOf(String(filled ?? member));
+    const another = (): Json | undefined =>
+      [...now].find(([one, filling]) => one !== field && filling === member)?.[0];
+    return nameOf(String(filledBefore.get(member) ?? another() ?? member));
   };
-  const memberFor = (fills: readonly JsonObject[], field: Json): Json | undefined =>
-    fills.find((fill) => fill.field === field)?.member;
-  const fields = [...fillsOf(own), ...fillsOf(other)].flatMap(({ field }) => field ?? []);
-  return [...new Set(fields)]
-    .map((field) => ({
-      field,
-      member: memberFor(fillsOf(own), field),
-      before: memberFor(fillsOf(other), field),
-    }))
-    .filter(({ member, before }) => member !== before)
-    .map(({ field, member }) =>
-      formatPhrase(texts.filled, lang, {
+  return [...new Set([...own.keys(), ...other.keys()])]
+    .filter((field) => own.get(field) !== other.get(field))
+    .map((field) => {
+      const member = own.get(field);
+      return formatPhrase(texts.filled, lang, {
         field: nameOf(String(field)),
         value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member, field),
-      }),
-    )
+      });
+    })
     .join(', ');
 }
 

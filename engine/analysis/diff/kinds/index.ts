@@ -28,10 +28,19 @@ export const EFFECTS = ['acceptance', 'protection', 'delivery', 'received', 'beh
 export type Effect = (typeof EFFECTS)[number];
 
 /**
- * Advice that a report gives for kinds of change whose effect alone does not say whom to ask, the most urgent
- * first.
+ * Advice of kinds whose effect alone does not say whom to ask, the most urgent first. Advice to wait (`isWaiting`) is given
+ * whatever else has changed.
  */
-export const ADVICES = ['textGone', 'recount', 'filled', 'promise', 'unknownEffect', 'translate'] as const;
+export const ADVICES = [
+  { name: 'textGone', isWaiting: true },
+  { name: 'recount', isWaiting: true },
+  { name: 'filled', isWaiting: false },
+  { name: 'promise', isWaiting: false },
+  { name: 'resumeGone', isWaiting: false },
+  { name: 'unknownEffect', isWaiting: false },
+  { name: 'brand', isWaiting: false },
+  { name: 'translate', isWaiting: false },
+] as const;
 
 /**
  * Side that a change can harm. `backward`: requests that could be sent before and now cannot; `forward`:
@@ -53,7 +62,7 @@ export interface ChangeKind {
   /** Consequence that the headline of a report names if the change is breaking. */
   effect: Effect;
   /** Advice that is more exact than that of the effect. */
-  advice?: (typeof ADVICES)[number];
+  advice?: (typeof ADVICES)[number]['name'];
   /**
    * True for differences without a kind of their own: they cannot be allowed, nor be compatible.
    */
