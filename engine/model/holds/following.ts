@@ -25,12 +25,15 @@ interface Change {
 
 /**
  * Makes `Holds` derive answers from others. A page calls it before it shows a form with such
- * answers; other programs call it on start.
+ * answers; other programs call it on start. `onFollow` is called with each derived answer.
  */
-export const installFollowing = (): void =>
-  setFollowing((schema, was, is, predicateOf) =>
-    followIn('', [{ was: { schema, ...was }, is: { schema, ...is }, path: '' }], predicateOf),
-  );
+export const installFollowing = (onFollow?: (...answer: FollowingAnswer) => void): void =>
+  setFollowing((schema, was, is, predicateOf) => {
+    const change = { was: { schema, ...was }, is: { schema, ...is }, path: '' };
+    const answers = followIn('', [change], predicateOf);
+    for (const answer of answers) onFollow?.(...answer);
+    return answers;
+  });
 
 /**
  * Returns the derived answers of an object. `at`: path of the object in the answers. `[here,

@@ -7,6 +7,8 @@ export const MULTI_STEP = 'steps';
 export const RESUMABLE = 'resume';
 /** Name among the widgets for the texts of a form that reminds of empty fields. */
 export const REMINDING = 'reminder';
+/** Name among the widgets for the texts of a form in which answers follow from others. */
+export const FOLLOWING = 'followed';
 /** Name among the widgets for the texts of a form with a one-time code. */
 export const PROVING = 'code';
 
@@ -17,7 +19,7 @@ export const PROOF_CODES = ['codeRequired', 'codeWrong', 'codeOver', 'codeUndeli
 const widgetsByArea: ReadonlyMap<string, readonly string[]> = groupByArea(widgets);
 
 function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
-  const areas = [MULTI_STEP, RESUMABLE, REMINDING, PROVING];
+  const areas = [MULTI_STEP, RESUMABLE, REMINDING, FOLLOWING, PROVING];
   const found = new Map(areas.map((area): [string, string[]] => [area, [area]]));
   for (const [slug, { texts = [] }] of Object.entries(contracts)) {
     for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);
