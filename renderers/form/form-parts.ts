@@ -8,6 +8,7 @@ import type { AcceptedPanel } from './accepted-panel.tsx';
 import type { AppealsPanel, FiledPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
+import type { holdUnseen } from './following.ts';
 import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
@@ -18,6 +19,8 @@ interface AnswerParts {
   FiledPanel: typeof FiledPanel;
   /** Dialog about a failure; optional, because a panel shows the same content. */
   FailureDialog: typeof FailureDialog;
+  /** Stop of submits that bring answers; fetched with forms in which answers follow from others. */
+  holdUnseen: typeof holdUnseen;
 }
 
 /**
@@ -39,8 +42,7 @@ export const loadAcceptedPanel = (): Promise<{ AcceptedPanel: typeof AcceptedPan
 
 const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
 
-const loadFollowing = (): Promise<unknown> =>
-  import('./following.ts').then(({ installFollowing }) => installFollowing());
+const loadFollowing = (): Promise<unknown> => import('./following.ts').then(keep);
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 

@@ -143,6 +143,7 @@ export function RequestForm({
     [session],
   );
   useEffect(() => {
+    answerParts.holdUnseen?.(session);
     if (root.current) hydrateForm(root.current, session);
   }, [session]);
   const { honeypot, readFilling } = useFilling(session);

@@ -5,7 +5,6 @@ import type { ControlProps } from '../controls/control.ts';
 
 export { maskitoTransform } from '@maskito/core';
 export { readNumber } from './amount/read-number.ts';
-export { watchNumber } from './amount/unseen-number.ts';
 export { dateMask, monthYearMask, numberedMonth, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';
@@ -13,6 +12,7 @@ export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
+export { watchUnseen } from '../typing/watch-unseen.ts';
 
 /**
  * Fetches the code that asks about a name typed in the wrong keyboard layout, and shows the question if there

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { JsonObject } from '#engine/model/json';
 import { managerForm } from '../../tests/browser/manager-form.ts';
 import {
   consentBox,
@@ -222,5 +223,57 @@ describe('after a success', () => {
       vi.advanceTimersByTime(1);
     });
     expect(session.value('phone')).toBeUndefined();
+  });
+});
+
+describe('an answer that follows from the last one typed', () => {
+  const withDefault = (ui: Record<string, JsonObject> = {}) =>
+    sampleForm(
+      { city: { type: 'string' } },
+      { city: { 'ui:title': 'Город' }, office: { 'ui:title': 'Отделение' }, ...ui },
+      {
+        slug: crypto.randomUUID(),
+        deciding: ['city'],
+        branches: ['office'],
+        schema: {
+          if: { properties: { city: { const: 'Москва' } }, required: ['city'] },
+          then: { properties: { office: { type: 'string', default: 'Центр' } } },
+        },
+      },
+    );
+
+  it.each<[string, () => Promise<void>]>([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['a press of the button', submit],
+  ])('is shown with the reason by %s, and sent by the next', async (_name, press) => {
+    const { sent } = showForm(withDefault());
+    await type('Город', 'Москва');
+    await press();
+    await waitFor(() => expect(descriptionOf(input('Отделение'))).toContain('Этот ответ изменился'));
+    expect(input('Отделение').value).toBe('Центр');
+    expect(sent).toEqual([]);
+    await submit();
+    expect(sent).toEqual([{ city: 'Москва', office: 'Центр' }]);
+  });
+
+  it.each<[string, Record<string, JsonObject>, string]>([
+    ['the text was left before', {}, 'Москва{Tab}'],
+    ['it is never shown', { office: { 'ui:widget': 'hidden' } }, 'Москва'],
+  ])('is sent by the first press where %s', async (_name, ui, text) => {
+    const { sent } = showForm(withDefault(ui));
+    await type('Город', text);
+    await submit();
+    expect(sent).toEqual([{ city: 'Москва', office: 'Центр' }]);
+  });
+
+  it('keeps a visitor at its step', async () => {
+    const form = withDefault();
+    form.uiSchema['ui:steps'] = [
+      { name: 'place', title: 'Место', fields: ['city', 'office'] },
+      { name: 'rest', title: 'Прочее', fields: ['note'] },
+    ];
+    showForm(form);
+    await type('Город', 'Москва{Enter}');
+    await waitFor(() => expect(descriptionOf(input('Отделение'))).toContain('Этот ответ изменился'));
   });
 });

@@ -2,6 +2,7 @@ import { consentData } from '../consent/consent-data.ts';
 import type { Behaviour, CompiledForm, ConsentText, SiteLanguage, Text } from '../definition/model.ts';
 import { contactOf } from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
+import { hasFollowers } from '../holds/holds.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { oncePer } from '../json/once-per.ts';
 import { splitPath, valueAt } from '../json/path.ts';
@@ -24,7 +25,14 @@ import { languagePrefix } from '../site/page-language.ts';
 import { defaultLanguage, dictionaryIn, languagesOf } from '../text/dictionaries.ts';
 import { formatText } from '../text/format-text.ts';
 import { pluggedFilesOf } from '../widgets/plugged-files.ts';
-import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
+import {
+  FOLLOWING,
+  MULTI_STEP,
+  PROVING,
+  REMINDING,
+  RESUMABLE,
+  widgetsShowing,
+} from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 /** Options of `compileForm`: the variant and language to compile, and the hash function. */
@@ -110,6 +118,7 @@ const compileWithoutTexts = oncePer((source: VariantSnapshot): CompiledWithoutTe
   if (source.form.resume !== undefined) shown.add(RESUMABLE);
   if (source.form.proof !== undefined) shown.add(PROVING);
   if (fields.some(({ recommended }) => recommended)) shown.add(REMINDING);
+  if (hasFollowers(schema)) shown.add(FOLLOWING);
   return { schema, ui: withWidgets(schema, source.ui), fields, shown };
 });
 

@@ -24,13 +24,16 @@ interface Change {
 }
 
 /**
- * Makes `Holds.following` work, which without it returns nothing. A page calls the function before it shows a form in
- * which answers follow from others; other programs call it on start.
+ * Makes `Holds` derive answers from others. A page calls it before it shows a form with such
+ * answers; other programs call it on start. `onFollow` is called with each derived answer.
  */
-export const installFollowing = (): void =>
-  setFollowing((schema, was, is, predicateOf) =>
-    followIn('', [{ was: { schema, ...was }, is: { schema, ...is }, path: '' }], predicateOf),
-  );
+export const installFollowing = (onFollow?: (...answer: FollowingAnswer) => void): void =>
+  setFollowing((schema, was, is, predicateOf) => {
+    const change = { was: { schema, ...was }, is: { schema, ...is }, path: '' };
+    const answers = followIn('', [change], predicateOf);
+    for (const answer of answers) onFollow?.(...answer);
+    return answers;
+  });
 
 /**
  * Returns the derived answers of an object. `at`: path of the object in the answers. `[here,

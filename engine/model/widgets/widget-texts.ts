@@ -10,7 +10,9 @@ export const MULTI_STEP = 'steps';
 export const RESUMABLE = 'resume';
 /** Name that stands among the widgets of a form for the texts of reminders about empty fields. */
 export const REMINDING = 'reminder';
-/** Name that stands among the widgets of a form for the texts of the one-time code. */
+/** Name among the widgets for the texts of a form in which answers follow from others. */
+export const FOLLOWING = 'followed';
+/** Name among the widgets for the texts of a form with a one-time code. */
 export const PROVING = 'code';
 
 /** Error codes that only a form with a one-time code can give. */
@@ -20,7 +22,7 @@ export const PROOF_CODES = ['codeRequired', 'codeWrong', 'codeOver', 'codeUndeli
 const widgetsByArea: ReadonlyMap<string, readonly string[]> = groupByArea(widgets);
 
 function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
-  const areas = [MULTI_STEP, RESUMABLE, REMINDING, PROVING];
+  const areas = [MULTI_STEP, RESUMABLE, REMINDING, FOLLOWING, PROVING];
   const found = new Map(areas.map((area): [string, string[]] => [area, [area]]));
   for (const [slug, { texts = [] }] of Object.entries(contracts)) {
     for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);

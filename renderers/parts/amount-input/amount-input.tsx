@@ -73,7 +73,7 @@ export function AmountInput(props: AmountInputProps) {
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
   /** Reader of texts with more than digits, and the watch of changes; fetched with the masks, then used on the text. */
-  const loaded = useRef<Pick<MaskEngine, 'readNumber'> & ReturnType<MaskEngine['watchNumber']>>(undefined);
+  const loaded = useRef<Pick<MaskEngine, 'readNumber'> & ReturnType<MaskEngine['watchUnseen']>>(undefined);
   /** Numbers that may have been meant by a text that is not a number here. */
   const nearest = useRef(NONE);
   const [proposed, propose] = useState(NONE);
@@ -169,9 +169,9 @@ export function AmountInput(props: AmountInputProps) {
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
-    return attachWhenLoaded(element, ({ readNumber, watchNumber }) => {
+    return attachWhenLoaded(element, ({ readNumber, watchUnseen }) => {
       const isRead = (): boolean => isKnown(element, latest.current.value());
-      loaded.current = { readNumber, ...watchNumber(element, isRead) };
+      loaded.current = { readNumber, ...watchUnseen(element, isRead) };
       const isThere = document.activeElement === element;
       // A text that could not be read without the reader, or a number above the maximum.
       if (!isPlainAmount(element.value) || isUnread(latest.current.value())) {

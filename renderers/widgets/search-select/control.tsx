@@ -16,14 +16,14 @@ import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { asTypedText } from '../../session/typed-text.ts';
-import { findChoices, isSearchLoaded, loadSearch, sameLabel } from './find-choices.ts';
+import { findChoices, loadSearch, sameLabel } from './find-choices.ts';
 import { type NativeGroup, NativeSelect } from './native-select.tsx';
-import type { FoundChoices } from './search-choices.tsx';
+import type { FoundChoices, watchMeant } from './search-choices.tsx';
 
 /**
  * Select with search. On blur, or at once if pasted or filled in, a text becomes the choice that it
- * names, otherwise the only one that it can mean; any other text stays and is refused. `dependsOn`:
- * only choices for that answer; `fromCity`: an empty field gets the region of the page's city.
+ * names, otherwise the only one that it can mean, which is shown before it is sent; any other text
+ * stays and is refused. `dependsOn`: only choices for that answer; `fromCity`: an empty field gets the region of the page's city.
  * @assumed A-117
  */
 function SearchSelectControl(props: ControlProps) {
@@ -59,7 +59,7 @@ function SearchSelectControl(props: ControlProps) {
   const note = useLiveNote<HTMLParagraphElement>();
   /** True if the list shows matches for the text that is being typed. */
   const isTyping = useRef(false);
-  const settleLatest = useRef(() => {});
+  const watch = useRef<ReturnType<typeof watchMeant>>(undefined);
 
   const shown = chosen?.label ?? value.trim();
   // A text that was typed or filled in before the script ran is still to be read, as in every field.
@@ -100,12 +100,14 @@ function SearchSelectControl(props: ControlProps) {
     setListed(undefined);
   };
   const touch = (): void => {
-    if (isSearchLoaded()) return;
+    if (watch.current !== undefined) return;
     // The text typed since is searched again.
-    void loadSearch().then(() => {
+    void loadSearch().then((loaded) => {
       const element = input.current;
-      if (!isSearchLoaded() || element === null || element.value.trim() === '') return;
-      if (document.activeElement !== element) settleLatest.current();
+      if (loaded === undefined || element === null) return;
+      watch.current ??= loaded.watchMeant(element, note, translate, latest);
+      if (element.value.trim() === '') return;
+      if (document.activeElement !== element) latest.current.settle();
       else if (isTyping.current) look(element.value);
     });
   };
@@ -127,14 +129,21 @@ function SearchSelectControl(props: ControlProps) {
     const element = input.current;
     if (element === null) return;
     const text = element.value.trim();
-    const named = namedIn(element) ?? (text === '' ? undefined : findChoices(choices, text).meant);
-    if (named === undefined) {
+    const exact = namedIn(element);
+    // Without the watch, the press that sends the form would change the text.
+    const named = exact ?? (text && watch.current && findChoices(choices, text).meant);
+    if (!named) {
+      touch();
       if (text !== value.trim()) give(text === '' ? undefined : asTypedText(text));
     } else if (named.value === value) element.value = named.label;
-    else choose(named);
+    else {
+      choose(named);
+      if (!exact) watch.current?.changed(named.label);
+    }
     session.leave(path);
   };
-  settleLatest.current = settle;
+  const latest = useRef({ settle, shown });
+  latest.current = { settle, shown };
   const combobox = useCombobox({
     id,
     items,

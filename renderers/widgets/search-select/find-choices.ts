@@ -1,5 +1,5 @@
 import type { Choice } from '#engine/model/widgets';
-import type { FoundChoices, searchChoices } from './search-choices.tsx';
+import type { FoundChoices } from './search-choices.tsx';
 
 const plain = (text: string): string =>
   text
@@ -17,17 +17,15 @@ const plain = (text: string): string =>
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
 
 /** Search that tolerates typing errors. It is fetched when a field is touched and stays absent if that fails. */
-let search: typeof searchChoices | undefined;
+let search: typeof import('./search-choices.tsx') | undefined;
 
-/** Fetches the code of the search among choices; after a failure the next call tries again. */
-export const loadSearch = async (): Promise<void> => {
-  search ??= (await import('./search-choices.tsx').catch(() => undefined))?.searchChoices;
+/** Loads the search among choices; a failed load is tried again by the next call. */
+export const loadSearch = async (): Promise<typeof search> => {
+  search ??= await import('./search-choices.tsx').catch(() => undefined);
+  return search;
 };
 
-/** True if the code of the search among choices is loaded. */
-export const isSearchLoaded = (): boolean => search !== undefined;
-
-const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();
+const kept = new WeakMap<readonly Choice[], ReturnType<NonNullable<typeof search>['searchChoices']>>();
 
 /**
  * Returns the choices that match a typed text, or all of them for an empty text. Until the search is loaded, a
@@ -36,10 +34,10 @@ const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();
 export function findChoices(choices: readonly Choice[], text: string): FoundChoices {
   const wanted = plain(text);
   if (wanted !== '' && search !== undefined) {
-    const find = kept.get(choices) ?? search(choices);
+    const find = kept.get(choices) ?? search.searchChoices(choices);
     kept.set(choices, find);
     return find(text);
   }
   const items = choices.filter(({ label }) => plain(label).includes(wanted));
-  return { items, meant: items.length === 1 ? items[0] : undefined, render: ({ label }) => label };
+  return { items, meant: undefined, render: ({ label }) => label };
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Choice } from '#engine/model/widgets';
 import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
+import type { Translate } from '../../controls/control.ts';
+import type { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { watchUnseen } from '../../typing/watch-unseen.ts';
 
 /** Choices that match a typed text, and how to show them. */
 export interface FoundChoices {
@@ -27,6 +30,30 @@ export function searchChoices(choices: readonly Choice[]): (text: string) => Fou
       meant,
       render: (choice) => <FoundChoice label={choice.label} by={reasons.get(choice)} words={words} />,
     };
+  };
+}
+
+/**
+ * Stops a send that has itself read the text as a choice, until the visitor has seen it. `changed`
+ * is called with the label; the note below the input then says what was understood.
+ */
+export function watchMeant(
+  input: HTMLInputElement,
+  note: ReturnType<typeof useLiveNote<HTMLParagraphElement>>,
+  translate: Translate,
+  latest: RefObject<{ shown: string }>,
+) {
+  const { changed } = watchUnseen(input, () => input.value.trim() === latest.current.shown);
+  const show = (className: string): void => {
+    if (note.ref.current !== null) note.ref.current.className = className;
+  };
+  return {
+    changed: (value: string): void =>
+      changed(() => {
+        show('zy-note');
+        note.announce(translate('form.select.meant', { value }));
+        input.addEventListener('input', () => show('zy-visually-hidden'), { once: true });
+      }),
   };
 }
 

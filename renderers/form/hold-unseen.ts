@@ -1,0 +1,37 @@
+import type { Issue } from '#engine/model/definition';
+import { installFollowing } from '#engine/model/holds';
+import type { FormSession } from '../session/form-session.ts';
+
+/** Issues of the answers that followed in the event under way, so that nobody has seen them. */
+let unseen: Issue[] = [];
+
+installFollowing((path) => {
+  // The browser runs microtasks between listeners.
+  queueMicrotask(() => {
+    unseen = [];
+  });
+  unseen.push({ path, code: 'followed', messageKey: 'form.followed' });
+});
+
+const holding = new WeakSet<FormSession>();
+
+/**
+ * Stops a submit that has itself changed other answers, each of which is shown with a sentence. The
+ * next submit sends them. It comes before the gates of steps and reminders.
+ */
+export function holdUnseen(session: FormSession): void {
+  if (holding.has(session)) return;
+  holding.add(session);
+  const { gate, form } = session;
+  const isShown = ({ path }: Issue): boolean =>
+    form.fields.some((field) => `${path}.`.startsWith(`${field.path}.`) && field.widget !== 'hidden');
+  session.gate = (issues) => {
+    const held = new Set(unseen.filter(isShown));
+    const open = gate([...issues, ...held]);
+    const errors = open?.filter((issue) => !held.has(issue));
+    if (open === undefined || errors?.length) return errors;
+    // The focus goes to the answer, and leaving the text would take away a sentence that no rule knows.
+    if (open.length > 0) queueMicrotask(() => session.refuse(open));
+    return open;
+  };
+}

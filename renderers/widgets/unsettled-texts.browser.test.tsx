@@ -1,0 +1,126 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { JsonObject } from '#engine/model/json';
+import type { Services } from '#renderers';
+import { forgetDrafts } from '../../tests/browser/phone-form.ts';
+import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import '../styles/index.css';
+
+beforeEach(forgetDrafts);
+afterEach(cleanup);
+
+const CITIES = ['Москва', 'Московская область', 'Санкт-Петербург', 'Самарская область'];
+const choices = CITIES.map((label) => ({ value: label.toLowerCase(), label }));
+const services: Services = {
+  suggest: async () => CITIES.map((value) => ({ value, data: { value: value.toLowerCase(), label: value } })),
+};
+
+const field = (): HTMLInputElement => screen.getByRole('combobox', { name: /^Ответ/ });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+const shown = () => field().closest('.zy-field')?.textContent ?? '';
+
+/** Writes a text as the browser does, with the event of this kind, or without one. */
+function write(text: string, inputType?: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
+  if (inputType !== undefined) field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+}
+
+type Way = [name: string, enter: (text: string) => Promise<void>];
+const byTab: Way = [
+  'typed and left by Tab',
+  async (text) => {
+    await userEvent.click(field());
+    await userEvent.keyboard(`${text}{Tab}`);
+  },
+];
+const ways: Way[] = [
+  [
+    'typed',
+    async (text) => {
+      await userEvent.click(field());
+      await userEvent.keyboard(text);
+    },
+  ],
+  [
+    'pasted',
+    async (text) => {
+      await userEvent.click(field());
+      write(text, 'insertFromPaste');
+    },
+  ],
+  ['filled in', async (text) => write(text, 'insertReplacementText')],
+  ['filled in without an event', async (text) => write(text)],
+];
+
+describe('a text that may mean a choice', () => {
+  const form = () =>
+    sampleForm(
+      { answer: { type: 'string', enum: choices.map(({ value }) => value) } },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': 'search-select', 'ui:choices': choices } },
+      { slug: crypto.randomUUID() },
+    );
+
+  it.each([byTab, ...ways])('is sent at once where it is the label, %s', async (_name, enter) => {
+    const { sent } = showForm(form());
+    await enter('москва');
+    await press();
+    await expect.poll(() => sent).toEqual([{ answer: 'москва' }]);
+  });
+
+  it.each(ways)('is shown as the choice by the press that would send it, %s', async (_name, enter) => {
+    const { sent } = showForm(form());
+    await enter('петербург');
+    await press();
+    await expect.poll(() => field().value).toBe('Санкт-Петербург');
+    expect(sent).toEqual([]);
+    await expect.poll(shown).toMatch(/Поняли это как «Санкт-Петербург»|Выберите/);
+    await new Promise((done) => setTimeout(done, DOUBLE_CLICK_MS));
+    await press();
+    await expect.poll(() => sent).toEqual([{ answer: 'санкт-петербург' }]);
+  });
+
+  it('is sent by the press where the choice was seen', async () => {
+    const { sent } = showForm(form());
+    await byTab[1]('петербург');
+    await expect.poll(() => field().value).toBe('Санкт-Петербург');
+    await new Promise((done) => setTimeout(done, DOUBLE_CLICK_MS));
+    await press();
+    await expect.poll(() => sent).toEqual([{ answer: 'санкт-петербург' }]);
+  });
+
+  it.each([byTab, ...ways])('is refused and kept where it may mean several, %s', async (_name, enter) => {
+    const { sent } = showForm(form());
+    await enter('моск');
+    await press();
+    await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().value).toBe('моск');
+    expect(sent).toEqual([]);
+  });
+});
+
+/** Time after which a click is another press. */
+const DOUBLE_CLICK_MS = 400;
+
+describe('a text with suggestions', () => {
+  const widgets: [slug: string, schema: JsonObject][] = [
+    ['full-name', { type: 'string' }],
+    ['address', { type: 'string' }],
+    ['company', { type: 'object', properties: { value: { type: 'string' } } }],
+  ];
+  const cases = widgets.flatMap(([slug, schema]) =>
+    [byTab, ...ways].map(([name, enter]) => [slug, name, schema, enter] as const),
+  );
+
+  it.each(cases)('of a %s is sent as it is, %s', async (slug, _name, schema, enter) => {
+    const form = sampleForm(
+      { answer: schema },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': slug, 'ui:suggest': true } },
+      { slug: crypto.randomUUID() },
+    );
+    const { sent } = showForm(form, undefined, services);
+    await enter('Москва');
+    await press();
+    await expect.poll(() => JSON.stringify(sent)).toContain('"Москва"');
+  });
+});
