@@ -24,17 +24,18 @@ export function describeImpact(
   const aspectTexts = texts.aspects[aspect];
   const prefix = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
   const describeWays = (ways: GuardAlternatives, side: Labels): string => {
-    if (ways.length === 0) return formatPhrase(texts.never, lang);
     if (ways.some((guards) => guards.length === 0)) return formatPhrase(texts.always, lang);
     const when = ways
       .map((guards) => describeGuards(side, guards, prefix))
       .join(formatPhrase(texts.or, lang));
     return formatPhrase(texts.when, lang, { when });
   };
-  const sentence = formatPhrase(aspectTexts.sentence, lang, {
+  const was = { when: describeWays(before, labels.before) };
+  const will = { when: describeWays(after, labels.after) };
+  const sentence = formatPhrase(texts.sentence, lang, {
     field: describeField(after.length > 0 ? labels.after : labels.before, path),
-    before: describeWays(before, labels.before),
-    after: describeWays(after, labels.after),
+    before: formatPhrase(before.length === 0 ? aspectTexts.neverBefore : aspectTexts.before, lang, was),
+    after: formatPhrase(after.length === 0 ? aspectTexts.neverAfter : aspectTexts.after, lang, will),
   });
   if (example === undefined) return { sentence, example: formatPhrase(texts.noExample, lang) };
   const given = leavesRead([...before, ...after].flat(), prefix).map((read) =>

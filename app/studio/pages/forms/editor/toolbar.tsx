@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ComparedDocument, roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
@@ -159,13 +159,14 @@ export function Toolbar(props: ToolbarProps) {
       </WorkbenchBar>
       <PublishedNotice published={published} address={`/forms/${slug}`}>
         {[{}, { button: '' }].map((look) => (
-          <a
-            className="zy-link"
-            key={Object.keys(look).join()}
-            href={`/studio/content?${new URLSearchParams({ form: slug, ...look, ...titles })}`}
-          >
-            {text(`studio.editor.onNewPage${'button' in look ? '.button' : ''}`)}
-          </a>
+          <Fragment key={Object.keys(look).join()}>
+            <a
+              className="zy-link"
+              href={`/studio/content?${new URLSearchParams({ form: slug, ...look, ...titles })}`}
+            >
+              {text(`studio.editor.onNewPage${'button' in look ? '.button' : ''}`)}
+            </a>{' '}
+          </Fragment>
         ))}
       </PublishedNotice>
       {areVersionsOpen && (
