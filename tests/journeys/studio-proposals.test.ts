@@ -225,4 +225,18 @@ describe('a proposal in the studio', () => {
     await showHere(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/);
     await site.leave(author);
   });
+
+  it('is returned with the reason that stands in its discussion unsent', async () => {
+    const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
+    const address = await propose(author, 'Вопрос без причины');
+    const { page } = await enter('contract', address, 1280);
+    const discussion = page.getByRole('region', { name: 'Обсуждение' });
+    await discussion.getByLabel('Комментарий').fill('Слишком длинно');
+    await page.getByRole('button', { name: 'Вернуть в черновик' }).click();
+    await discussion.getByRole('listitem').getByText('Слишком длинно').waitFor();
+    await author.reload();
+    await author.getByRole('region', { name: 'Обсуждение' }).getByText('Слишком длинно').waitFor();
+    await site.leave(author);
+    await site.leave(page);
+  });
 });

@@ -21,7 +21,7 @@ import { useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
-import { RemarkForm, Remarks } from './remarks.tsx';
+import { RemarkForm, Remarks, type Written } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
 /** Shows a proposal: its changes, the opinions about it, and the actions that the reader may take. */
@@ -48,6 +48,7 @@ function Opened(props: ProposalProps) {
   const titleOf = useTitles();
   const { proposal, gate, onChanged } = props;
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  const written = useState('');
   const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
   // What came back is to be mended, so that it is read before the rest.
   const returnedFirst = changes.toSorted(
@@ -105,11 +106,12 @@ function Opened(props: ProposalProps) {
             fingerprint=""
             about=""
             decisions={['comment']}
+            written={written}
             onDone={onChanged}
           />
         )}
       </section>
-      <Actions {...props} />
+      <Actions {...props} written={written} />
     </>
   );
 }
@@ -120,15 +122,22 @@ function ProblemText(problem: OpenedProposal['problems'][number]) {
 }
 
 /** Offers the actions that the server's response allows. */
-function Actions({ proposal, gate, onChanged }: ProposalProps) {
+function Actions({ proposal, gate, onChanged, written }: ProposalProps & { written: Written }) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [done, setDone] = useState('');
   const { isSending, isOwn, problem, send } = useSending('studio.proposals.failed', gate);
-  const { id, revision, refusal, mayPublish, mayReopen } = proposal;
+  const { id, revision, refusal, mayPublish, mayReopen, mayRemark } = proposal;
+  const [words, setWords] = written;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
       const focusOutcome = watchFocus();
+      // What stands in the discussion, unsent, is the reason.
+      if (mayRemark && words.trim() !== '') {
+        const comment = { revision, fingerprint: '', decision: 'comment', text: words } as const;
+        await call(remarkProposal, { params: { id }, body: comment });
+        setWords('');
+      }
       setDone(await act());
       focusOutcome(document.getElementById('main'));
       await onChanged();

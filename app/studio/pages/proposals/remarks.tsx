@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_REMARK_CHARACTERS, type ProposalRemark, type RemarkDecision, remarkProposal } from '#contract';
 import { Button } from '../../parts/button.tsx';
@@ -33,18 +33,24 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate'> {
   /** The change in words, for the accessible names of buttons. */
   about: string;
   decisions: readonly RemarkDecision[];
+  /** Comment that another button on the page sends as well, and its setter. */
+  written?: Written;
   onDone: ProposalProps['onChanged'];
 }
+
+export type Written = readonly [words: string, setWords: Dispatch<SetStateAction<string>>];
 
 /**
  * Form for a comment with a decision. An approval needs no comment, nor does the withdrawal of a return; a
  * return needs a reason. The comment on a single change is folded until somebody writes one.
  */
-export function RemarkForm({ proposal, gate, fingerprint, about, decisions, onDone }: RemarkFormProps) {
+export function RemarkForm(props: RemarkFormProps) {
+  const { proposal, gate, fingerprint, about, decisions, onDone } = props;
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
-  const [words, setWords] = useState('');
+  const own = useState('');
+  const [words, setWords] = props.written ?? own;
   const [isOpen, setOpen] = useState(about === '');
   const [done, setDone] = useState('');
   const { isSending, problem, setProblem, send } = useSending('studio.notSaved', gate);
