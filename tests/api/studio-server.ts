@@ -16,6 +16,7 @@ export const OWN = { 'sec-fetch-site': 'same-origin' };
 export interface StudioServer extends TestServer {
   /** Advances the clock. */
   wait(ms: number): void;
+  now(): number;
   open(url: string, headers?: Record<string, string>): Promise<Answer>;
   /** Submits the form of the sign-in page. */
   submit(
@@ -130,6 +131,7 @@ export async function startStudioServer(
       });
       return { status: answer.statusCode, body: answer.json() as Body };
     },
+    now: () => nowMs,
     wait: (ms) => {
       nowMs += ms;
     },

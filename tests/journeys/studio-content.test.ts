@@ -121,6 +121,14 @@ describe('a page', () => {
     await shown.getByRole('link').first().dispatchEvent('click');
     await shown.getByRole('heading', { name: 'Премиум для вас' }).waitFor();
 
+    // A new block is not red before its author has left a field of it.
+    await blocks.getByRole('button', { name: 'Добавить: Блок' }).last().click();
+    await blocks.getByLabel('Вид блока').last().selectOption({ label: 'Карточки с кнопками' });
+    await page.getByText('Найдено: 0').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Ошибки и замечания' }).getByRole('button').first().waitFor();
+    expect(await page.locator('.zy-error:visible').allTextContents()).toEqual([]);
+    await undoButton(page).click();
+
     await page.getByLabel('Язык просмотра').selectOption({ label: 'По-английски' });
     await shown.getByRole('navigation').first().getByText('Feedback').waitFor();
     expect(await axe(page)).toEqual([]);

@@ -66,6 +66,37 @@ it.each(sampleOf(WAYS, 2))(
   },
 );
 
+it.each(sampleOf(WAYS, 2))(
+  'a block with a button of its own words that opens a form is published in 8 actions, %s',
+  { timeout: 120_000 },
+  async (way) => {
+    const task = await start(way, '/content/pages/corporate');
+    const { hands, page } = task;
+    const parts = page.getByRole('region', { name: 'Блоки страницы' });
+    await parts.getByRole('button', { name: /^Шапка/ }).waitFor();
+    await hands.choose(
+      parts.getByLabel('Добавить кнопку, которая открывает форму'),
+      'Консультация для бизнеса',
+    );
+    await hands.press(button(parts, 'Добавить кнопку'));
+    // The button's words have the focus, and the card is titled as its form is.
+    const card = parts.getByRole('group', { name: 'Карточка: Консультация для бизнеса' });
+    const label = card.getByRole('group', { name: 'Надпись на кнопке' });
+    await expect.poll(() => label.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+    const words = [`Спросить ${by(way)}`, `Ask ${by(way)}`] as const;
+    await hands.write(inLanguage(label, 'По-русски'), words[0]);
+    await hands.write(inLanguage(label, 'По-английски'), words[1]);
+    await publish(task);
+    expect(hands.actions()).toBeLessThanOrEqual(8);
+    expect([...hands.complaints(), ...task.complaints]).toEqual([]);
+    await site.leave(page);
+    const { page: visitor } = await site.open('/corporate');
+    await visitor.getByRole('button', { name: words[0] }).click();
+    await visitor.getByRole('dialog', { name: words[0] }).getByRole('textbox').first().waitFor();
+    await site.leave(visitor);
+  },
+);
+
 /** Answer as Word puts it on the clipboard. */
 const WORD =
   '<p class=MsoNormal>Закажите <a href="https://bank.example/karta">карту</a><o:p></o:p></p>' +

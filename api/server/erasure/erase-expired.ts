@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
 import type { FormStore } from '../forms/form-store.ts';
+import { forgetMessages } from '../publication/forget-messages.ts';
 import { destroySaved } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
@@ -46,6 +47,7 @@ export async function eraseExpired(
   const before = new Date(run.nowMs - graceDays * DAY_MS).toISOString();
   const last = await destroyMarked(database, forms, { before, most }, run);
   const saved = await destroySaved(database, run.nowMs);
-  if (last.destroyed + saved > 0) await truncateJournal(database);
+  const forgotten = await forgetMessages(database, run.nowMs);
+  if (last.destroyed + saved + forgotten > 0) await truncateJournal(database);
   return { marked, overdue, destroyed: last.destroyed, isCapped: isCapped || last.isCapped };
 }

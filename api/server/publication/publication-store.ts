@@ -35,10 +35,7 @@ export interface PublicationStore {
   lastTimes(documents: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Time for which the message of a publication is kept. */
-const MESSAGE_KEPT_MS = 400 * 24 * 60 * 60 * 1000;
-
-/** Publication to be stored in a document's history, with its files. */
+/** Publication to be stored. */
 export interface NewPublication {
   document: string;
   hash: string | null;
@@ -110,13 +107,6 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
           changes: changes === undefined ? null : JSON.stringify(changes),
           message: message?.trim() || null,
         })
-        .execute();
-      // An editor's words may name somebody, so that they go while the publication stays.
-      await transaction
-        .updateTable('publications')
-        .set({ message: null })
-        .where('message', 'is not', null)
-        .where('created_at', '<', new Date(Date.parse(createdAt) - MESSAGE_KEPT_MS).toISOString())
         .execute();
     },
   };

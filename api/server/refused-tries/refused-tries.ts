@@ -29,6 +29,10 @@ export interface RefusedTries {
 }
 
 const FLUSH_EVERY_MS = 5000;
+/** Causes of a form that a day may have; further ones are counted by their tries alone. */
+export const MOST_CAUSES = 500;
+/** Counters in memory between two flushes. */
+const MOST_COUNTED = 20_000;
 const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,16 +50,17 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
     // A fixed order avoids deadlocks between processes that lock the same rows.
     const rows = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     counted = new Map();
-    for (const row of rows)
-      await database
-        .insertInto('refused_tries')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'form', 'version', 'variant', 'field', 'code'])
-            .doUpdateSet((is) => ({ tries: is('refused_tries.tries', '+', row.tries) })),
-        )
-        .execute();
+    const causes = new Map<string, number>();
+    for (const row of rows) {
+      const isKnown = await add(database, row);
+      if (isKnown) continue;
+      const budget = `${row.day} ${row.form}`;
+      const count = causes.get(budget) ?? (await countCauses(database, row));
+      const isWhole = row.code === WHOLE_TRY;
+      if (!isWhole && count >= MOST_CAUSES) continue;
+      await insert(database, row);
+      causes.set(budget, count + (isWhole ? 0 : 1));
+    }
     await database
       .deleteFrom('refused_tries')
       .where('day', '<', dayOf(now() - KEPT_DAYS * DAY_MS))
@@ -81,6 +86,7 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
         };
         const key = JSON.stringify(Object.values(row));
         const known = counted.get(key) ?? row;
+        if (known === row && counted.size >= MOST_COUNTED) continue;
         known.tries += 1;
         counted.set(key, known);
       }
@@ -91,6 +97,39 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
       await flush().catch(() => {});
     },
   };
+}
+
+/** Adds the tries to a stored row; resolves with false if there is none. */
+async function add(database: Kysely<Tables>, { tries, ...key }: Row): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('refused_tries')
+    .set((is) => ({ tries: is('tries', '+', tries) }))
+    .where((is) => is.and(key))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Inserts the row, or adds its tries to that of another process. */
+const insert = (database: Kysely<Tables>, row: Row) =>
+  database
+    .insertInto('refused_tries')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'form', 'version', 'variant', 'field', 'code'])
+        .doUpdateSet((is) => ({ tries: is('refused_tries.tries', '+', row.tries) })),
+    )
+    .execute();
+
+async function countCauses(database: Kysely<Tables>, { day, form }: Row): Promise<number> {
+  const { count } = await database
+    .selectFrom('refused_tries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('day', '=', day)
+    .where('form', '=', form)
+    .where('code', '!=', WHOLE_TRY)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Formats a Moscow day as `2026-01-15`. */

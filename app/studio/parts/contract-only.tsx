@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { roleIncludes } from '#contract';
 import { useStudio } from '../studio-context.ts';
 import { Button } from './button.tsx';
@@ -14,12 +15,29 @@ interface ContractOnlyProps {
  */
 export function ContractOnly({ isProposing, onPropose }: ContractOnlyProps) {
   const { text, session } = useStudio();
+  const told = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // The pressed button is gone, and what comes next is below the sentence.
+  useEffect(() => {
+    if (isProposing && wasPressed.current) told.current?.focus();
+  }, [isProposing]);
   if (roleIncludes(session.role, 'contract') || !roleIncludes(session.role, 'content')) return null;
-  if (isProposing) return <p className="zs-notice">{text('studio.contractOnly.proposing')}</p>;
+  if (isProposing)
+    return (
+      <p className="zs-notice" ref={told} tabIndex={-1}>
+        {text('studio.contractOnly.proposing')}
+      </p>
+    );
   return (
     <div className="zs-notice">
       <p>{text('studio.contractOnly')}</p>
-      <Button label={text('studio.contractOnly.propose')} onClick={onPropose} />
+      <Button
+        label={text('studio.contractOnly.propose')}
+        onClick={() => {
+          wasPressed.current = true;
+          onPropose();
+        }}
+      />
     </div>
   );
 }

@@ -52,19 +52,24 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
       return [{ kind: 'article', title: { ...title }, paragraphs: [] }];
     case 'form':
       return [{ kind: 'form', form: template.form }];
-    case 'button': {
-      const { text, label } = inSiteLanguages(buttonWords, Object.keys(title));
-      return [
-        { kind: 'hero', title: { ...title }, text, action: { type: 'modal', label, form: template.form } },
-      ];
-    }
+    case 'button':
+      return [newButtonBlock(template.form, title, [])];
   }
 }
 
 /**
- * Returns the files of a copy of a page (`text` is the original's JSON) under another title, path and section. The
- * copy is not in the menu.
+ * Returns a block whose button opens a form, titled as the form is: the top of a page without blocks, a card on
+ * other pages, which have a top already.
  */
+export function newButtonBlock(form: string, title: Wording, beside: readonly Json[]): JsonObject {
+  const { heading, text, label } = inSiteLanguages(buttonWords, Object.keys(title));
+  const button = { title: { ...title }, text, action: { type: 'modal', label, form } };
+  return beside.length === 0
+    ? { kind: 'hero', ...button }
+    : { kind: 'actions', title: heading, items: [button] };
+}
+
+/** Returns the files of a copy of a page. The copy is not in the menu: the menu keeps the original. */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =

@@ -33,6 +33,7 @@ import { Settings } from '../../parts/settings/settings.tsx';
 import { useVariantTitle } from '../../parts/use-titles.ts';
 import { type Pane, Workbench } from '../../parts/workbench/workbench.tsx';
 import { useStudio } from '../../studio-context.ts';
+import { AddButtonBlock } from './add-button-block.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PartList, usePlaceTitle } from './part-list.tsx';
 
@@ -144,6 +145,13 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     setPane('settings');
     setPlace({ file, pointer: formatPointer([list, index]) });
   };
+  const addBlock = (block: JsonObject): void => {
+    const index = chosen === undefined ? parts.length : chosen + 1;
+    run({ type: 'insert', file, path: [list], index, value: block });
+    goToPart(index);
+    const button = block.action === undefined ? ['items', 0] : [];
+    setPlace({ file, pointer: formatPointer([list, index, ...button, 'action', 'label']) });
+  };
   return (
     <>
       <DocumentToolbar
@@ -164,7 +172,14 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
           label={text(`studio.content.parts.${list}`)}
           shown={pane}
           onShow={setPane}
-          structure={<PartList {...{ parts, definitions, names, chosen }} onChoose={goToPart} />}
+          structure={
+            <>
+              <PartList {...{ parts, definitions, names, chosen }} onChoose={goToPart} />
+              {mayEdit && list === 'blocks' && value !== undefined && (
+                <AddButtonBlock names={names} page={value} blocks={parts} onAdd={addBlock} />
+              )}
+            </>
+          }
           settings={whole}
           hasWideSettings
           page={

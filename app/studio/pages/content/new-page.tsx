@@ -70,11 +70,18 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
             },
             {
               heading: text('studio.newPage.template.button'),
-              options: ofKind('forms').map(({ slug, title }) => ({ value: `${BUTTON}/${slug}`, title })),
+              options: ofKind('forms').map(({ slug, title }) => ({
+                value: `${BUTTON}/${slug}`,
+                // The closed list shows no heading.
+                title: text('studio.newPage.template.button.of', { title }),
+              })),
             },
             {
               heading: text('studio.newPage.template.copy'),
-              options: ofKind('pages').map(({ id, title }) => ({ value: id, title })),
+              options: ofKind('pages').map(({ id, title }) => ({
+                value: id,
+                title: text('studio.newPage.template.copy.of', { title }),
+              })),
             },
           ],
         },

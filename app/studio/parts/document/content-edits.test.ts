@@ -1,17 +1,20 @@
 import { createSchemaUtils, RJSF_REF_KEY, type RJSFSchema, type SchemaUtilsType } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import {
+  applyCommand,
   type DocumentFiles,
   type EditCommand,
   type EditPath,
+  newButtonBlock,
   newCatalog,
   newConsent,
   newPage,
   readDocument,
+  readObject,
   withDocument,
 } from '#engine/authoring';
 import { siteDocumentOf } from '#engine/model/documents';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 import { blankOf, kindsOf, kindsOnly } from '../../../../renderers/rjsf-theme/staff/parts.tsx';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -198,11 +201,19 @@ describe('the editor of a document of one file', () => {
 describe('a document that is new in the studio', () => {
   const title = { ru: 'Новая', en: 'New' };
   const page = { title, path: '/new/page', section: 'main' };
+  const shown = newPage(page, { kind: 'form', form: 'consulting' });
+  const [file = ''] = Object.keys(shown);
+  const blocks = listIn(readObject(shown, file)?.blocks);
+  const pageWithButton = applyCommand(shown, {
+    ...{ type: 'insert' as const, file, path: ['blocks'], index: 1 },
+    value: newButtonBlock('consulting', title, blocks),
+  });
   it.each<[string, DocumentFiles, expected?: string[]]>([
     ['an empty page', newPage(page, { kind: 'empty' })],
     ['a page with a text', newPage(page, { kind: 'article' })],
     ['a page with a form', newPage(page, { kind: 'form', form: 'consulting' })],
     ['a page with a button that opens a form', newPage(page, { kind: 'button', form: 'consulting' })],
+    ['a page with a further button', pageWithButton],
     // A field can name it from then on.
     ['a catalogue', newCatalog('colours', title), ['CATALOG_UNUSED']],
     ['a consent', newConsent('research', title, '2026-01-31')],

@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
 import { inEachLanguage, type Lang, type SiteLanguage, type Text } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
@@ -28,6 +28,7 @@ import { orderAt, removedWith } from './order-at.ts';
 import { problemsInWords } from './problems-in-words.ts';
 import { RichInput } from './rich-input.tsx';
 import { PhoneCatalog } from './rich-text.tsx';
+import { useLeftFields, useProblemsAt } from './shown-problems.ts';
 import './settings.css';
 
 /** Edit of a setting; `order` has the sibling keys in their usual order, to position a new key. */
@@ -108,18 +109,19 @@ export function Settings(props: SettingsProps) {
     [ui, mayEdit],
   );
   const left = useLeftFields(host);
+  const asked = useProblemsAt(place, problems);
   const errors = useMemo(() => {
     const isShown = ({ pointer }: Problem): boolean => {
       const path = parsePointer(pointer);
       const base = [prefix, ...path].join('_');
       // A problem of a group is known once one of its fields was left.
       const isLeft = [...left].some((id) => id === `${base}-field` || id.startsWith(`${base}_`));
-      if (place !== undefined || isLeft) return true;
+      if (asked.has(pointer) || isLeft) return true;
       const isTyped = document.getElementById(`${base}-field`)?.contains(document.activeElement) ?? false;
       return !isTyped && !isBlank(valueAt(value, path));
     };
     return errorsOf(problemsInWords(problems, { schema, value, languages, text }).filter(isShown), lang);
-  }, [problems, lang, prefix, place, left, value, schema, languages, text]);
+  }, [problems, lang, prefix, asked, left, value, schema, languages, text]);
   useEffect(() => {
     if (place === undefined) return;
     // The items around the place must unfold first.
@@ -170,22 +172,6 @@ export function Settings(props: SettingsProps) {
       </PhoneCatalog>
     </div>
   );
-}
-
-/** Remembers the fields that their author has left; a missing value in them is an error only from then on. */
-function useLeftFields(host: RefObject<HTMLElement | null>): ReadonlySet<string> {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const form = host.current;
-    const onLeave = ({ target, relatedTarget }: FocusEvent): void => {
-      const field = target instanceof Element ? target.closest('[id$="-field"]') : null;
-      if (field === null || field.contains(relatedTarget instanceof Node ? relatedTarget : null)) return;
-      setLeft((before) => (before.has(field.id) ? before : new Set([...before, field.id])));
-    };
-    form?.addEventListener('focusout', onLeave);
-    return () => form?.removeEventListener('focusout', onLeave);
-  }, [host]);
-  return left;
 }
 
 /** Removes RJSF's empty object for each absent part, which the document does not have. */

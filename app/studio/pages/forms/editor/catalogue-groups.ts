@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { listDocuments } from '#contract';
 import { FIELD_TYPES } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
@@ -136,19 +137,21 @@ export function useCatalogueGroups(offered: readonly OfferedField[]): readonly C
   const { text, lang } = useStudio();
   const { definitions } = useEditor().read;
   const { data } = useStudioQuery(listDocuments);
-  const documents = new Map(data?.documents.map((one) => [one.id, one]));
-  return catalogueGroups(definitions, offered, lang, {
-    asIn: (title, form) => text('studio.catalogue.asIn', { title, form }),
-    like: (title) => text('studio.catalogue.like', { title }),
-    usedIn: (forms) => {
-      const named = forms.slice(0, NAMED_FORMS).map((form) => text('studio.catalogue.form', { form }));
-      const count = forms.length - named.length;
-      const more = count === 0 ? '' : ` ${text('studio.catalogue.more', { count })}`;
-      return `${text('studio.catalogue.usedIn')} ${named.join(', ')}${more}`;
-    },
-    formsWith: (field) =>
-      (documents.get(`fields/${field}`)?.usedBy ?? []).flatMap(
-        (id) => (id.startsWith('forms/') && documents.get(id)?.title) || [],
-      ),
-  });
+  return useMemo(() => {
+    const documents = new Map(data?.documents.map((one) => [one.id, one]));
+    return catalogueGroups(definitions, offered, lang, {
+      asIn: (title, form) => text('studio.catalogue.asIn', { title, form }),
+      like: (title) => text('studio.catalogue.like', { title }),
+      usedIn: (forms) => {
+        const named = forms.slice(0, NAMED_FORMS).map((form) => text('studio.catalogue.form', { form }));
+        const count = forms.length - named.length;
+        const more = count === 0 ? '' : ` ${text('studio.catalogue.more', { count })}`;
+        return `${text('studio.catalogue.usedIn')} ${named.join(', ')}${more}`;
+      },
+      formsWith: (field) =>
+        (documents.get(`fields/${field}`)?.usedBy ?? []).flatMap(
+          (id) => (id.startsWith('forms/') && documents.get(id)?.title) || [],
+        ),
+    });
+  }, [definitions, offered, lang, text, data]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { newFieldCommands } from './new-field-commands.ts';
@@ -10,7 +11,11 @@ import { type OfferedField, offeredFields } from './offered-fields.ts';
 export function useNewFields() {
   const { text, lang } = useStudio();
   const { read, form, slug, variant, lang: shown, draft, select, announce, do: run } = useEditor();
-  const offered = form === undefined ? [] : offeredFields(read.definitions, draft.files, slug, lang);
+  const isCompiled = form !== undefined;
+  const offered = useMemo(
+    () => (isCompiled ? offeredFields(read.definitions, draft.files, slug, lang) : []),
+    [isCompiled, read.definitions, draft.files, slug, lang],
+  );
   const add = (offer: OfferedField, before?: string): void => {
     if (form === undefined) return;
     const { name, commands } = newFieldCommands({ read, form, slug, variant, lang: shown }, offer, {

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { languagesOf } from '#engine/model/text';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatText, languagesOf } from '#engine/model/text';
 import { Dialog } from '#renderers';
 import { languageTitle } from '#renderers/staff';
 import { vocabulary } from '../../../../../vocabulary.ts';
@@ -18,27 +18,25 @@ import { readLines } from './read-lines.ts';
  * which the author can correct.
  */
 export function FieldLines({ onClose }: { onClose(): void }) {
-  const { text, lang: own } = useStudio();
+  const { text, texts, lang: own } = useStudio();
   const editor = useEditor();
   const { read, form, draft, slug, variant, lang, shared, select, announce, do: run } = editor;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const offered = offeredFields(read.definitions, draft.files, slug, own);
+  const offered = useMemo(
+    () => offeredFields(read.definitions, draft.files, slug, own),
+    [read.definitions, draft.files, slug, own],
+  );
   const groups = useCatalogueGroups(offered);
   const languages = languagesOf(read.definitions.texts);
   const langs = [lang, ...languages.filter((one) => one !== lang)];
-  const wordsOf = (widget: string): string => {
-    const key = `studio.fieldLines.words.${widget}`;
-    const words = text(key);
-    return words === key ? '' : words;
-  };
   const rows = form === undefined ? [] : fieldRows(read, form);
   const lines = guessLines(readLines(typed), {
     offered: groups.flatMap(({ entries }) => entries.map(({ field }) => field)),
     labels: rows.map(({ label }) => label),
     hasConsent: rows.some(({ widget }) => vocabulary.widgets[widget]?.comesLast),
-    wordsOf,
+    wordsOf: (widget) => formatText(texts[`studio.fieldLines.words.${widget}`] ?? ''),
     chosen,
   });
   const added = lines.filter(({ offer }) => offer !== undefined);

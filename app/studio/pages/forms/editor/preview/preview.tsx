@@ -37,11 +37,13 @@ export function Preview({ id }: { id: string }) {
   );
   const scene = scenes.find((one) => one.id === chosen) ?? scenes[0];
   const showTarget = useCallback(
-    (target: Target, isAsked: (answers: Answers) => boolean): void => {
+    (target: Target, isAsked: (answers: Answers) => boolean): boolean => {
       // The canvas itself opens the step of everything that it has.
-      if ('text' in target && target.text === 'texts.next') setStep('');
+      const isOfSteps = 'text' in target && target.text === 'texts.next';
+      if (isOfSteps) setStep('');
       const showing = sceneOf(scenes, target, isAsked);
       if (showing !== undefined) setChosen(showing.id);
+      return isOfSteps || showing !== undefined;
     },
     [scenes, setStep],
   );
@@ -89,7 +91,11 @@ export function Preview({ id }: { id: string }) {
             <select
               className="zs-input zs-states"
               value={step}
-              onChange={(event) => setStep(event.target.value)}
+              onChange={(event) => {
+                setStep(event.target.value);
+                // A form that is sent shows no step.
+                if (scene?.send.status !== 'idle') setChosen('empty');
+              }}
             >
               {steps.map(({ name, title }, index) => (
                 <option key={name} value={name}>

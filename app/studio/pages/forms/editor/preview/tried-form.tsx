@@ -34,8 +34,8 @@ interface TriedFormProps {
   /** Step of a multi-step form; '' for the first. */
   step: string;
   onStep(step: string): void;
-  /** Called if the selected target has no element in this scene. */
-  onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
+  /** Called if the selected target has no element in this scene. Returns true if another place shows it. */
+  onUnseen(target: Target, isAsked: (answers: Answers) => boolean): boolean;
 }
 
 /** Canvas with the form to be tried, and below it the results for the answers given: the request or the errors. */
@@ -80,10 +80,18 @@ export function TriedForm(props: TriedFormProps) {
       write,
     ],
   );
+  const revealed = useRef<Target>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is chosen by hand stays, whatever it leaves out
   useEffect(() => {
-    if (selected === undefined || isSeen(selected)) return;
-    onUnseen(selected, (answers) => 'field' in selected && isAsked(form, checker, answers, selected.field));
+    // Scenes that come later must not move a step or a scene that was chosen since.
+    if (selected === undefined || selected === revealed.current) return;
+    const isOnCanvas = isSeen(selected);
+    // The canvas is still loading.
+    if (isOnCanvas === undefined) return;
+    const isShown =
+      isOnCanvas ||
+      onUnseen(selected, (answers) => 'field' in selected && isAsked(form, checker, answers, selected.field));
+    if (isShown) revealed.current = selected;
   }, [selected, onUnseen]);
   const answers = tried?.key === tryKey ? tried.answers : initialAnswers;
   return (
@@ -127,7 +135,7 @@ function useWriting() {
   };
   const written = words && textAtPlace(editor, words, studio);
   const findField = (name: string) => shown.current?.fieldAt(name);
-  const isSeen = (target: Target) => shown.current === undefined || shown.current.isSeen(target);
+  const isSeen = (target: Target): boolean | undefined => shown.current?.isSeen(target);
   return { words, written, findText, findField, isSeen, onShown, write, close: () => setWords(undefined) };
 }
 

@@ -37,8 +37,9 @@ function WireLines() {
         <fieldset className="zs-settings" disabled={!mayEditContract}>
           <legend className="zs-visually-hidden">{text('studio.payload.title')}</legend>
           <ul className="zs-rows">
-            {rows.map((row) => (
-              <WireLine key={row.wire} row={row} taken={rows.map(({ wire }) => wire)} />
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is renamed keeps the focus
+              <WireLine key={index} row={row} taken={rows.map(({ wire }) => wire)} />
             ))}
           </ul>
           <NewLine map={sentBy(form)} taken={rows.map(({ wire }) => wire)} />
