@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '#engine/model/answers';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { type Answers, LANGUAGES, type Lang } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
