@@ -283,7 +283,7 @@ describe('a pick', () => {
     expect(answer.json().errors).toEqual({
       product: {
         code: 'pickUnchosen',
-        message: 'Выберите один из найденных вариантов или проверьте, как написано',
+        message: 'Выберите один из найденных вариантов или проверьте, нет ли опечатки',
       },
     });
   });

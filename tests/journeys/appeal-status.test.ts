@@ -83,7 +83,7 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
     await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
     expect(await page.locator('.zy-panel li').allTextContents()).toEqual([
       'номер телефона введён правильно',
-      'ищете по номеру, который указали при подаче обращения',
+      'ищете по телефону, который указали в обращении',
       'со дня регистрации обращения прошло больше одного дня',
     ]);
     const panel = page.locator('.zy-panel');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { type Answers, LANGUAGES, type Lang } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { isEveryCase, pairsOf, sampleOf, sampleOfEach } from '../nightly/cases.ts';
@@ -96,6 +97,23 @@ const exampleForms = await Promise.all(
   }),
 );
 
+interface SourceText {
+  examples: readonly { value: string; label: Readonly<Record<Lang, string>> }[];
+}
+
+/** Returns the answers with each picked item called as its source calls it in that language. */
+function pickedIn(lang: Lang, answers: Answers, texts: ReadonlyMap<string, string>): Answers {
+  const items = [...texts]
+    .filter(([path]) => path.startsWith('sources/'))
+    .flatMap(([, text]) => (JSON.parse(text) as SourceText).examples);
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, answer]) => {
+      const item = isObject(answer) && items.find(({ value }) => value === answer.value);
+      return [field, item ? { ...answer, label: item.label[lang] } : answer];
+    }),
+  );
+}
+
 describe.each(exampleForms.flat())('the law of distances in the example of a form: $name', (example) => {
   const { texts, definitions, fullest } = example;
   let own: Site;
@@ -107,7 +125,8 @@ describe.each(exampleForms.flat())('the law of distances in the example of a for
   const looks: readonly Look[] = isEveryCase ? LOOKS : LOOKS.slice(0, 1);
 
   it.each(looks)('holds at every step, in $lang, $scheme', async ({ lang, scheme: colorScheme }) => {
-    const journey = inLanguage(fullest, lang, definitions);
+    const answers = pickedIn(lang, fullest.answers, texts);
+    const journey = inLanguage({ ...fullest, answers }, lang, definitions);
     const { page } = await own.open(addressOf(journey), { reducedMotion: 'reduce', colorScheme });
     const { found, measure } = measuring(page);
     const main = page.getByRole('main');

@@ -66,6 +66,7 @@ export function measureForms(law: typeof LAW): string[] {
       const { parentElement: owner, nodeValue } = node;
       const words = nodeValue?.trim() ?? '';
       if (words === '' || !owner?.checkVisibility() || owner.closest('.zy-visually-hidden, option')) continue;
+      if (isBehind(owner)) continue;
       range.selectNodeContents(node);
       texts.push(...[...range.getClientRects()].map((box) => ({ words, box })));
       for (const { 0: word, index } of nodeValue?.matchAll(/\p{L}+/gu) ?? []) {

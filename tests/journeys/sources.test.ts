@@ -112,7 +112,7 @@ describe('a field that is picked from a source', () => {
     await main(page).getByText('Найдено: скидка 10%').first().waitFor();
     expect(await box(page, /Промокод/).inputValue()).toBe('ЛЕТО10');
     await box(page, /Промокод/).fill('ЛЕТО99');
-    await main(page).getByText('Ничего не нашлось — проверьте, как написано').first().waitFor();
+    await main(page).getByText('Ничего не нашлось. Проверьте, нет ли опечатки').first().waitFor();
   });
 
   it('without script is found by a button, chosen from what came back, and sent', async () => {

@@ -57,6 +57,10 @@ const furtherPictures: Readonly<Record<string, Shot>> = {
   'geo-empty-dark': { ...DESK, scene: 'form-geo-geo-empty', scheme: 'dark' },
   'museum-partner-errors': { ...PHONE, scene: 'form-museum-partner-default-errors', scheme: 'light' },
   'appeal-nothing': { ...PHONE, scene: 'form-quality-appeal-nothing', scheme: 'light' },
+  'steps-desk': { ...DESK, scene: 'example-steps', scheme: 'light' },
+  'files-dark': { ...DESK, scene: 'example-files', scheme: 'dark', height: 1600 },
+  'rows-phone-dark': { ...PHONE, scene: 'example-rows', scheme: 'dark', height: 2200 },
+  'signature-phone': { ...PHONE, scene: 'example-signature', scheme: 'light' },
 };
 
 /** Pictures that are compared with their baselines at night. */

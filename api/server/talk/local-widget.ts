@@ -19,11 +19,14 @@ export function runLocalWidget(): void {
 
   const style = make(
     'style',
-    `body { margin: 0; padding: 0 1rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    `body { margin: 0; padding: 0 1rem 1rem; color: light-dark(#14212b, #eef3f5); font: 1rem/1.5 system-ui, sans-serif; }
      form, label { display: grid; gap: 0.5rem; }
+     form { gap: 1rem; }
+     label { font-weight: 600; }
      p { margin: 0 0 0.75rem; }
-     input, button { min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid GrayText; border-radius: 0.5rem; font: inherit; }
-     button { cursor: pointer; }`,
+     input, button { min-height: 3.5rem; padding: 0.75rem 1rem; border: 1px solid light-dark(#7d8b93, #7b8a93); border-radius: 0.75rem; background: none; color: inherit; font: inherit; }
+     button { border-color: transparent; background: color-mix(in srgb, currentcolor 9%, transparent); font-weight: 600; cursor: pointer; }
+     :focus-visible { outline: 3px solid light-dark(#0a58ca, #8ab8ff); outline-offset: 2px; }`,
   );
   document.head.append(style);
   const body = make('main', '');
