@@ -15,28 +15,18 @@ export const oncePer = <Key extends object, Result>(make: (key: Key) => Result):
 };
 
 /**
- * Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them, or their texts
- * have `maxCharacters` together. Arguments after the text must follow from it.
+ * Returns a memoized version of a function of a text; all results are dropped as soon as there are `maxKept` of them.
+ * A result of undefined is made again by each call.
  */
-/* @__NO_SIDE_EFFECTS__ */
-export const oncePerText = <Text extends string, Result, Others extends unknown[]>(
-  make: (text: Text, ...others: Others) => Result,
+export const oncePerText = <Text extends string, Result>(
+  make: (text: Text) => Result,
   maxKept: number,
-  maxCharacters: number = Infinity,
-): ((text: Text, ...others: Others) => Result) => {
+): ((text: Text) => Result) => {
   const made = new Map<Text, Result>();
-  let characters = 0;
-  return (text, ...others) => {
-    let result = made.get(text);
-    if (result === undefined && !made.has(text)) {
-      result = make(text, ...others);
-      characters += text.length;
-      if (made.size >= maxKept || characters > maxCharacters) {
-        made.clear();
-        characters = text.length;
-      }
-      made.set(text, result);
-    }
-    return result as Result;
+  return (text) => {
+    const result = made.get(text) ?? make(text);
+    if (made.size >= maxKept) made.clear();
+    made.set(text, result);
+    return result;
   };
 };
