@@ -5,38 +5,49 @@
 export const oncePer = <Key extends object, Result>(make: (key: Key) => Result): ((key: Key) => Result) => {
   const made = new WeakMap<Key, Result>();
   return (key) => {
-    let result = made.get(key);
-    if (result === undefined) {
-      result = make(key);
-      made.set(key, result);
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Result;
+  };
+};
+
+/** Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const oncePerText = <Text extends string, Result>(
+  make: (text: Text) => Result,
+  maxKept: number,
+): ((text: Text) => Result) => {
+  const made = new Map<Text, Result>();
+  return (text) => {
+    if (!made.has(text)) {
+      if (made.size >= maxKept) made.clear();
+      made.set(text, make(text));
     }
-    return result;
+    return made.get(text) as Result;
   };
 };
 
 /**
- * Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them, or their texts
- * have `maxCharacters` together. Arguments after the text must follow from it.
+ * Returns the function of a value with its results kept by the value's key; all are dropped as soon as their keys have more
+ * than `maxCharacters` together.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const oncePerText = <Text extends string, Result, Others extends unknown[]>(
-  make: (text: Text, ...others: Others) => Result,
-  maxKept: number,
-  maxCharacters: number = Infinity,
-): ((text: Text, ...others: Others) => Result) => {
-  const made = new Map<Text, Result>();
+export const oncePerKey = <Value, Result>(
+  make: (value: Value) => Result,
+  keyOf: (value: Value) => string,
+  maxCharacters: number,
+): ((value: Value) => Result) => {
+  const made = new Map<string, Result>();
   let characters = 0;
-  return (text, ...others) => {
-    let result = made.get(text);
-    if (result === undefined && !made.has(text)) {
-      result = make(text, ...others);
-      characters += text.length;
-      if (made.size >= maxKept || characters > maxCharacters) {
+  return (value) => {
+    const key = keyOf(value);
+    if (!made.has(key)) {
+      characters += key.length;
+      if (characters > maxCharacters) {
         made.clear();
-        characters = text.length;
+        characters = key.length;
       }
-      made.set(text, result);
+      made.set(key, make(value));
     }
-    return result as Result;
+    return made.get(key) as Result;
   };
 };

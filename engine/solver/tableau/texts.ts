@@ -1,4 +1,4 @@
-import { type Json, oncePerText } from '#engine/model/json';
+import { type Json, oncePerKey } from '#engine/model/json';
 import { memberOf } from '../language/char-set.ts';
 import {
   both,
@@ -95,21 +95,19 @@ const MAX_STATES = 4000;
 /** Maximum length of the keys of all states, in characters: each state of a pattern of 800 letters has some 300,000. */
 const MAX_KEYS = 10_000_000;
 
-/** Maximum number of results that are kept. */
-const MAX_KNOWN = 500;
-/** Maximum length of the keys of these, in characters. */
+/** Maximum length of the keys of all results that are kept, in characters. */
 const MAX_KNOWN_KEYS = 4_000_000;
 
 /** Searches a language once: every form with the same field uses the same language. */
-const searchOnce = oncePerText(
-  (_key: string, language: Language, maxStates: number) => search(language, maxStates),
-  MAX_KNOWN,
+const searchOnce = oncePerKey(
+  ({ language, maxStates }: { language: Language; maxStates: number }) => search(language, maxStates),
+  ({ language, maxStates }) => `${maxStates} ${language.key}`,
   MAX_KNOWN_KEYS,
 );
 
 /** Finds the shortest text of a language or proves that it has none. */
 const shortestText = (language: Language, maxStates: number = MAX_STATES): TextSearch =>
-  searchOnce(`${maxStates} ${language.key}`, language, maxStates);
+  searchOnce({ language, maxStates });
 
 /** Searches breadth-first over the derivatives of the language. */
 function search(language: Language, maxStates: number): TextSearch {
