@@ -18,7 +18,7 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
 /**
  * Seconds of processor time after which changes of two large schemas get no proofs of their own.
  */
-const PROOF_SECONDS = 2.5;
+const PROOF_SECONDS = 3;
 
 /**
  * Returns the ports of a comparison for plain JSON Schemas, which keep keywords of others undecided; proofs end after
