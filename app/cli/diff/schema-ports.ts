@@ -24,7 +24,7 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
 /**
  * Seconds of processor time after which changes of two large schemas get no proofs of their own.
  */
-const PROOF_SECONDS = 2.5;
+const PROOF_SECONDS = 3;
 
 /**
  * Returns the means of comparing plain JSON Schemas, where unknown keywords stay undecided; proofs end after some

@@ -1,32 +1,53 @@
 /**
- * Returns a memoized version of a function of an object: each result is computed once and lives as long as the
- * object.
+ * Returns the function with its results kept: each is made once for an object, and lives as long as the object.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const oncePer = <Key extends object, Result>(make: (key: Key) => Result): ((key: Key) => Result) => {
   const made = new WeakMap<Key, Result>();
   return (key) => {
-    let result = made.get(key);
-    if (result === undefined) {
-      result = make(key);
-      made.set(key, result);
-    }
-    return result;
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Result;
   };
 };
 
-/**
- * Returns a memoized version of a function of a text; all results are dropped as soon as there are `maxKept` of them.
- * A result of undefined is made again by each call.
- */
+/** Returns the function of a text with its results kept; all are dropped as soon as there are `maxKept` of them. */
+/* @__NO_SIDE_EFFECTS__ */
 export const oncePerText = <Text extends string, Result>(
   make: (text: Text) => Result,
   maxKept: number,
 ): ((text: Text) => Result) => {
   const made = new Map<Text, Result>();
   return (text) => {
-    const result = made.get(text) ?? make(text);
-    if (made.size >= maxKept) made.clear();
-    made.set(text, result);
-    return result;
+    if (!made.has(text)) {
+      if (made.size >= maxKept) made.clear();
+      made.set(text, make(text));
+    }
+    return made.get(text) as Result;
+  };
+};
+
+/**
+ * Returns the function of a value with its results kept by the value's key; all are dropped as soon as their keys have more
+ * than `maxCharacters` together.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const oncePerKey = <Value, Result>(
+  make: (value: Value) => Result,
+  keyOf: (value: Value) => string,
+  maxCharacters: number,
+): ((value: Value) => Result) => {
+  const made = new Map<string, Result>();
+  let characters = 0;
+  return (value) => {
+    const key = keyOf(value);
+    if (!made.has(key)) {
+      characters += key.length;
+      if (characters > maxCharacters) {
+        made.clear();
+        characters = key.length;
+      }
+      made.set(key, make(value));
+    }
+    return made.get(key) as Result;
   };
 };

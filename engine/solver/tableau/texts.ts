@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model/json';
+import { type Json, oncePerKey } from '#engine/model/json';
 import { memberOf } from '../language/char-set.ts';
 import {
   both,
@@ -94,25 +94,19 @@ const MAX_STATES = 4000;
 /** Maximum length of the keys of all states, in characters: each state of a pattern of 800 letters has some 300,000. */
 const MAX_KEYS = 10_000_000;
 
-/** Results by the key of their language; their number and the length of their keys are bounded. */
-const known = new Map<string, TextSearch>();
-const MAX_KNOWN = 500;
-/** Maximum length of a kept key, in characters. */
-const MAX_KNOWN_KEY = 8000;
+/** Maximum length of the keys of all results that are kept, in characters. */
+const MAX_KNOWN_KEYS = 4_000_000;
 
-/**
- * Finds the shortest text of a language or proves that it has none. Results are memoized: every form with the
- * same field uses the same language.
- */
-function shortestText(language: Language, maxStates: number = MAX_STATES): TextSearch {
-  const key = `${maxStates} ${language.key}`;
-  if (known.has(key)) return known.get(key);
-  const found = search(language, maxStates);
-  if (key.length > MAX_KNOWN_KEY) return found;
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, found);
-  return found;
-}
+/** Searches a language once: every form with the same field uses the same language. */
+const searchOnce = oncePerKey(
+  ({ language, maxStates }: { language: Language; maxStates: number }) => search(language, maxStates),
+  ({ language, maxStates }) => `${maxStates} ${language.key}`,
+  MAX_KNOWN_KEYS,
+);
+
+/** Finds the shortest text of a language or proves that it has none. */
+const shortestText = (language: Language, maxStates: number = MAX_STATES): TextSearch =>
+  searchOnce({ language, maxStates });
 
 /** Searches breadth-first over the derivatives of the language. */
 function search(language: Language, maxStates: number): TextSearch {

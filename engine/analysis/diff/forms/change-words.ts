@@ -273,16 +273,15 @@ type Fills = ReadonlyMap<Json, Json | undefined>;
 
 /** Describes with which member a picked option fills the fields that the other version fills otherwise. */
 function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', lang: Lang): string {
-  const [before, now] = [pair.old, pair.new].map(
-    ({ compiled }) =>
-      new Map(
-        listIn(valueAt(compiled[lang].uiSchema, splitPath(subject)))
-          .map(objectIn)
-          .flatMap(({ field, member }): [Json, Json | undefined][] =>
-            field === undefined ? [] : [[field, member]],
-          ),
-      ),
-  ) as [Fills, Fills];
+  const fillsOf = ({ compiled }: VariantVersion): Fills =>
+    new Map(
+      listIn(valueAt(compiled[lang].uiSchema, splitPath(subject)))
+        .map(objectIn)
+        .flatMap(({ field, member }): [Json, Json | undefined][] =>
+          field === undefined ? [] : [[field, member]],
+        ),
+    );
+  const [before, now] = [fillsOf(pair.old), fillsOf(pair.new)];
   const [own, other] = side === 'old' ? [before, now] : [now, before];
   const filledBefore = new Map([...before].map(([field, member]) => [member, field]));
   const nameOf = (path: string): string => (isField(pair, path) ? nameOfField(pair, path, lang) : path);
