@@ -4,6 +4,7 @@
 import type { ControlProps } from '../controls/control.ts';
 
 export { maskitoTransform } from '@maskito/core';
+export { watchUnseen } from '../typing/watch-unseen.ts';
 export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask, numberedMonth, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
@@ -12,7 +13,6 @@ export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
-export { watchUnseen } from '../typing/watch-unseen.ts';
 
 /** Fetches and shows the question about a name typed in the wrong keyboard layout; returns a no-op. */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
