@@ -4,7 +4,6 @@
 import type { ControlProps } from '../controls/control.ts';
 
 export { maskitoTransform } from '@maskito/core';
-export { watchUnseen } from '../typing/watch-unseen.ts';
 export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask, numberedMonth, partialDateMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
@@ -13,6 +12,7 @@ export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
+export { watchUnseen } from './watch-unseen.ts';
 
 /** Fetches and shows the question about a name typed in the wrong keyboard layout; returns a no-op. */
 export const askName = (input: HTMLInputElement, props: ControlProps): (() => void) => {
