@@ -12,7 +12,7 @@ export { toForeign, toNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
 export { putMask } from './put-mask.ts';
-export { watchUnseen } from '../typing/watch-unseen.ts';
+export { watchUnseen } from './watch-unseen.ts';
 
 /**
  * Fetches the code that asks about a name typed in the wrong keyboard layout, and shows the question if there

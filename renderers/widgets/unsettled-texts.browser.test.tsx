@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine/model/json';
 import type { Services } from '#renderers';
 import { forgetDrafts } from '../../tests/browser/phone-form.ts';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -12,9 +11,11 @@ afterEach(cleanup);
 
 const CITIES = ['Москва', 'Московская область', 'Санкт-Петербург', 'Самарская область'];
 const choices = CITIES.map((label) => ({ value: label.toLowerCase(), label }));
-const services: Services = {
-  suggest: async () => CITIES.map((value) => ({ value, data: { value: value.toLowerCase(), label: value } })),
-};
+/** Service whose suggestions are still awaited when the text is sent. */
+const services: Services = { suggest: () => new Promise(() => {}) };
+
+/** Time after which a click is another press. */
+const DOUBLE_CLICK_MS = 400;
 
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: /^Ответ/ });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
@@ -34,7 +35,9 @@ const byTab: Way = [
     await userEvent.keyboard(`${text}{Tab}`);
   },
 ];
-const ways: Way[] = [
+const byEvent: Way = ['filled in', async (text) => write(text, 'insertReplacementText')];
+/** Ways after which the text is read only by the press. */
+const untilPress: Way[] = [
   [
     'typed',
     async (text) => {
@@ -49,9 +52,10 @@ const ways: Way[] = [
       write(text, 'insertFromPaste');
     },
   ],
-  ['filled in', async (text) => write(text, 'insertReplacementText')],
   ['filled in without an event', async (text) => write(text)],
 ];
+
+const ways = [byTab, byEvent, ...untilPress];
 
 describe('a text that may mean a choice', () => {
   const form = () =>
@@ -61,14 +65,14 @@ describe('a text that may mean a choice', () => {
       { slug: crypto.randomUUID() },
     );
 
-  it.each([byTab, ...ways])('is sent at once where it is the label, %s', async (_name, enter) => {
+  it.each(ways)('is sent at once where it is the label, %s', async (_name, enter) => {
     const { sent } = showForm(form());
     await enter('москва');
     await press();
     await expect.poll(() => sent).toEqual([{ answer: 'москва' }]);
   });
 
-  it.each(ways)('is shown as the choice by the press that would send it, %s', async (_name, enter) => {
+  it.each(untilPress)('is shown as the choice by the press that would send it, %s', async (_name, enter) => {
     const { sent } = showForm(form());
     await enter('петербург');
     await press();
@@ -80,18 +84,20 @@ describe('a text that may mean a choice', () => {
     await expect.poll(() => sent).toEqual([{ answer: 'санкт-петербург' }]);
   });
 
-  it('is sent by the press where the choice was seen', async () => {
+  it.each([byTab, byEvent])('is sent by the press where the choice was seen, %s', async (_name, enter) => {
     const { sent } = showForm(form());
-    await byTab[1]('петербург');
+    await enter('петербург');
     await expect.poll(() => field().value).toBe('Санкт-Петербург');
     await new Promise((done) => setTimeout(done, DOUBLE_CLICK_MS));
     await press();
     await expect.poll(() => sent).toEqual([{ answer: 'санкт-петербург' }]);
   });
 
-  it.each([byTab, ...ways])('is refused and kept where it may mean several, %s', async (_name, enter) => {
+  it.each(ways)('is refused and kept where it may mean several, %s', async (_name, enter) => {
     const { sent } = showForm(form());
     await enter('моск');
+    // An open list may lie over the button.
+    await userEvent.keyboard('{Escape}');
     await press();
     await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
     expect(field().value).toBe('моск');
@@ -99,28 +105,14 @@ describe('a text that may mean a choice', () => {
   });
 });
 
-/** Time after which a click is another press. */
-const DOUBLE_CLICK_MS = 400;
-
-describe('a text with suggestions', () => {
-  const widgets: [slug: string, schema: JsonObject][] = [
-    ['full-name', { type: 'string' }],
-    ['address', { type: 'string' }],
-    ['company', { type: 'object', properties: { value: { type: 'string' } } }],
-  ];
-  const cases = widgets.flatMap(([slug, schema]) =>
-    [byTab, ...ways].map(([name, enter]) => [slug, name, schema, enter] as const),
+it.each(ways)('a name with suggestions on their way is sent as it is, %s', async (_name, enter) => {
+  const form = sampleForm(
+    { answer: { type: 'string' } },
+    { answer: { 'ui:title': 'Ответ', 'ui:widget': 'full-name', 'ui:suggest': true } },
+    { slug: crypto.randomUUID() },
   );
-
-  it.each(cases)('of a %s is sent as it is, %s', async (slug, _name, schema, enter) => {
-    const form = sampleForm(
-      { answer: schema },
-      { answer: { 'ui:title': 'Ответ', 'ui:widget': slug, 'ui:suggest': true } },
-      { slug: crypto.randomUUID() },
-    );
-    const { sent } = showForm(form, undefined, services);
-    await enter('Москва');
-    await press();
-    await expect.poll(() => JSON.stringify(sent)).toContain('"Москва"');
-  });
+  const { sent } = showForm(form, undefined, services);
+  await enter('Анна Петрова');
+  await press();
+  await expect.poll(() => sent).toEqual([{ answer: 'Анна Петрова' }]);
 });

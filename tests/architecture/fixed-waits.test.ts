@@ -12,6 +12,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'api/server/http/bounded-server.test.ts': 1,
   'renderers/widgets/amount/unseen-numbers.browser.test.tsx': 2,
   'renderers/widgets/texts.browser.test.tsx': 1,
+  'renderers/widgets/unsettled-texts.browser.test.tsx': 2,
   'tests/api/slow-uploads.test.ts': 1,
   'tests/api/studio-complexity.test.ts': 1,
   'tests/browsers/drivers/webkit.ts': 1,

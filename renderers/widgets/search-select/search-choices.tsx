@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import type { Choice } from '#engine/model/widgets';
 import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
 import type { Translate } from '../../controls/control.ts';
+import { watchUnseen } from '../../masks/watch-unseen.ts';
 import type { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { watchUnseen } from '../../typing/watch-unseen.ts';
 
 /** Choices that match a typed text, and how to show them. */
 export interface FoundChoices {

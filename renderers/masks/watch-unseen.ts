@@ -1,5 +1,5 @@
 import { inputEvent } from '../controls/input-event.ts';
-import { whenReleased } from './when-released.ts';
+import { whenReleased } from '../typing/when-released.ts';
 
 /** Time for which a changed answer counts as unseen; the second click of a double click comes within it. */
 const UNSEEN_MS = 300;
