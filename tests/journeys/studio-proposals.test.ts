@@ -231,7 +231,7 @@ describe('a proposal in the studio', () => {
     const address = await propose(author, 'Вопрос без причины');
     const { page } = await enter('contract', address, 1280);
     const discussion = page.getByRole('region', { name: 'Обсуждение' });
-    await discussion.getByLabel('Комментарий').fill('Слишком длинно');
+    await discussion.getByLabel('Комментарий', { exact: true }).fill('Слишком длинно');
     await page.getByRole('button', { name: 'Вернуть в черновик' }).click();
     await discussion.getByRole('listitem').getByText('Слишком длинно').waitFor();
     await author.reload();
