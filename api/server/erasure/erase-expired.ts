@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
 import type { FormStore } from '../forms/form-store.ts';
-import { forgetMessages } from '../publication/forget-messages.ts';
 import { destroySaved } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
 import { destroyMarked } from './destroy-marked.ts';
 import { truncateJournal } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
+import { forgetMessages } from './forget-messages.ts';
 import { markExpired } from './mark-expired.ts';
 
 /** Number of requests up to which `maxPercent` does not apply: few requests would round to none. */

@@ -39,7 +39,7 @@ import { compileAhead } from './preview/use-compiled.ts';
 import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
 import { SelectedField } from './selected-field.tsx';
-import { showWithin } from './show-within.ts';
+import { isOutside, showWithin } from './show-within.ts';
 import { Toolbar } from './toolbar.tsx';
 import { variantAt } from './tools/pointer-in-part.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
@@ -111,10 +111,13 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = settings.current?.querySelector('[data-settings=selected]');
-    // The element that is being edited is already visible, and a click misses what moves between press and
-    // release.
-    if (selected === undefined || !chosen || chosen.contains(document.activeElement)) return;
-    showWithin(settings.current, chosen);
+    if (selected === undefined || !settings.current || !chosen) return;
+    const { activeElement } = document;
+    const isEdited = activeElement !== null && chosen.contains(activeElement);
+    // A click misses what moves between press and release, so that what is edited moves only if it is out of view:
+    // the settings of the field that was selected before stood above it.
+    if (!isEdited) showWithin(settings.current, chosen);
+    else if (isOutside(settings.current, activeElement)) showWithin(settings.current, activeElement);
   }, [selected]);
   const [pane, setPane] = useState<Pane>('fields');
   const showPane = useCallback((wanted: Pane): void => flushSync(() => setPane(wanted)), []);

@@ -13,3 +13,9 @@ export function showWithin(region: HTMLElement | null | undefined, element: Elem
     region.scrollTop += inner.top - outer.top - MARGIN_PX;
   else if (inner.bottom > outer.bottom) region.scrollTop += inner.bottom - outer.bottom + MARGIN_PX;
 }
+
+/** True if nothing of the element is in the visible part of the region. */
+export function isOutside(region: HTMLElement, element: Element): boolean {
+  const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
+  return inner.bottom < outer.top || inner.top > outer.bottom;
+}

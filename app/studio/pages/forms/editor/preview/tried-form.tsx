@@ -83,8 +83,9 @@ export function TriedForm(props: TriedFormProps) {
   const revealed = useRef<Target>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is chosen by hand stays, whatever it leaves out
   useEffect(() => {
+    if (selected === undefined) return;
     // Scenes that come later must not move a step or a scene that was chosen since.
-    if (selected === undefined || selected === revealed.current) return;
+    if ('text' in selected && selected === revealed.current) return;
     const isOnCanvas = isSeen(selected);
     // The canvas is still loading.
     if (isOnCanvas === undefined) return;
