@@ -74,7 +74,7 @@ describe('jobs of an editor, by keys alone', { timeout: 120_000 }, () => {
       await page.getByText('Версия 1 снова у посетителей.').waitFor();
     }));
 
-  it('Тема с вопросом, ссылкой и таблицей, опубликовать', () =>
+  it('Тема с вопросом, опубликовать', () =>
     byKeys('/content/catalogs/faq', async (hands, page) => {
       await hands.press(button(page, 'Добавить: Тема'));
       const title = page.getByRole('group', { name: 'Название темы', exact: true }).last();
