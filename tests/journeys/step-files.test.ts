@@ -217,7 +217,7 @@ describe('files of a form that is finished on another device', () => {
     expect(requests()).toBe(before);
     const late = await site.open(link);
     await button(late.page, /^Продолжить$/).click();
-    await message(late.page, /Файлы уже отправлены или убраны.*«Справка о доходах»/);
+    await message(late.page, /Приложите файлы заново: .*«Справка о доходах»/);
     await attached(late.page, 0);
   });
 
