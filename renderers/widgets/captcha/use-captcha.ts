@@ -61,7 +61,7 @@ async function answerOf<Answer>(
 /**
  * Returns the state of a captcha and its actions. The server requires a picture, the browser's work or nothing, which
  * makes the field optional; without its answer a picture is loaded. After a refusal, and 20 seconds before the expiry
- * (`onExpiry`), it starts anew; `onRestart` is called whenever the typed text is void.
+ * (`onExpiry`), it starts again; `onRestart` is called whenever the typed text is void.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,
