@@ -8,7 +8,7 @@ import type { AcceptedPanel } from './accepted-panel.tsx';
 import type { AppealsPanel, FiledPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
-import type { holdUnseen } from './following.ts';
+import type { hold } from './following.ts';
 import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
@@ -20,7 +20,7 @@ interface AnswerParts {
   /** Dialog about a failure; optional, because a panel shows the same content. */
   FailureDialog: typeof FailureDialog;
   /** Stop of submits that bring answers; fetched with forms in which answers follow from others. */
-  holdUnseen: typeof holdUnseen;
+  hold: typeof hold;
 }
 
 /**

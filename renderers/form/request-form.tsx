@@ -143,7 +143,7 @@ export function RequestForm({
     [session],
   );
   useEffect(() => {
-    answerParts.holdUnseen?.(session);
+    answerParts.hold?.(session);
     if (root.current) hydrateForm(root.current, session);
   }, [session]);
   const { honeypot, readFilling } = useFilling(session);

@@ -33,6 +33,9 @@ export interface SiteOptions extends SiteServerOptions {
   arrive?(context: BrowserContext): Promise<void>;
 }
 
+/** Warning of a machine that is busy: the page has not come to what it preloaded within a few seconds. */
+const IS_LATE = /was preloaded using link preload but not used within a few seconds/;
+
 /** Starts the process of `npm start` on a database of its own, and a browser for it. */
 export async function startSite({
   texts,
@@ -63,7 +66,8 @@ export async function startSite({
       const complaints: string[] = [];
       watchRequests(page);
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (!['error', 'warning'].includes(message.type()) || IS_LATE.test(message.text())) return;
+        complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('request', (request) => {

@@ -138,7 +138,7 @@ function SearchSelectControl(props: ControlProps) {
     } else if (named.value === value) element.value = named.label;
     else {
       choose(named);
-      if (!exact) watch.current?.changed(named.label);
+      if (!exact) watch.current?.(named.label);
     }
     session.leave(path);
   };

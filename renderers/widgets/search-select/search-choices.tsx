@@ -34,8 +34,8 @@ export function searchChoices(choices: readonly Choice[]): (text: string) => Fou
 }
 
 /**
- * Stops a send that has itself read the text as a choice, until the visitor has seen it. `changed`
- * is called with the label; the note below the input then says what was understood.
+ * Stops a send that has itself read the text as a choice, until the visitor has seen it. The returned
+ * function is called with the label of that choice; the note below the input then says what was understood.
  */
 export function watchMeant(
   input: HTMLInputElement,
@@ -47,14 +47,12 @@ export function watchMeant(
   const show = (className: string): void => {
     if (note.ref.current !== null) note.ref.current.className = className;
   };
-  return {
-    changed: (value: string): void =>
-      changed(() => {
-        show('zy-note');
-        note.announce(translate('form.select.meant', { value }));
-        input.addEventListener('input', () => show('zy-visually-hidden'), { once: true });
-      }),
-  };
+  return (value: string): void =>
+    changed(() => {
+      show('zy-note');
+      note.announce(translate('form.select.meant', { value }));
+      input.addEventListener('input', () => show('zy-visually-hidden'), { once: true });
+    });
 }
 
 interface FoundChoiceProps {
