@@ -74,12 +74,12 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
         <SaveState draft={draft} />
         <Presence others={others} />
         <ProblemCount count={problems.length} onShow={onProblems} />
-        {mayEdit && <HistoryButtons draft={draft} />}
         {!isNew && (
           <DifferencesList count={changes.length}>
             {() => changes.map((words) => <li key={words[lang]}>{words[lang]}</li>)}
           </DifferencesList>
         )}
+        {mayEdit && <HistoryButtons draft={draft} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         <MoreActions>
           {!isNew && address !== undefined && <OnSite address={address} />}

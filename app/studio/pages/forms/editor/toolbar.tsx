@@ -112,8 +112,9 @@ export function Toolbar(props: ToolbarProps) {
         <SaveState draft={draft} />
         <Presence others={editor.others} />
         <ProblemCount count={problems.length} onShow={() => showPane('settings')} />
-        {mayEdit && <HistoryButtons draft={draft} />}
+        {/* Before the buttons that take changes back: it goes with the last change, and they stay under the pointer. */}
         {!isNew && <Differences problems={problems} />}
+        {mayEdit && <HistoryButtons draft={draft} />}
         <VersionsButton onOpen={() => setVersionsOpen(true)} />
         {roleIncludes(session.role, 'contract') && (
           <Button
