@@ -37,6 +37,14 @@ export function HistoryButtons({ draft: { store, shared, files } }: HistoryButto
   const done = moved === 'undo' ? redo : undo;
   return (
     <>
+      {/* Before the buttons, so that a sentence that comes or goes leaves them under the pointer. */}
+      <span role="status">
+        {moved !== undefined && done !== '' && (
+          <span className="zs-undone" key={done}>
+            {text(`studio.${moved}.done`, { change: done })}
+          </span>
+        )}
+      </span>
       <HistoryButton
         name={undo === '' ? text('studio.undo') : text('studio.undo.named', { change: undo })}
         word={text('studio.undo')}
@@ -51,13 +59,6 @@ export function HistoryButtons({ draft: { store, shared, files } }: HistoryButto
         isOn={store.canRedo()}
         onClick={store.redo}
       />
-      <span role="status">
-        {moved !== undefined && done !== '' && (
-          <span className="zs-undone" key={done}>
-            {text(`studio.${moved}.done`, { change: done })}
-          </span>
-        )}
-      </span>
     </>
   );
 }
