@@ -37,8 +37,8 @@ export function HistoryButtons({ draft: { store, shared, files } }: HistoryButto
   const done = moved === 'undo' ? redo : undo;
   return (
     <>
-      {/* Before the buttons, so that a sentence that comes or goes leaves them under the pointer. */}
-      <span role="status">
+      {/* The sentence comes and goes beside the buttons, and leaves them under the pointer: in a bar before, in a row after them. */}
+      <span className="zs-last-move" role="status">
         {moved !== undefined && done !== '' && (
           <span className="zs-undone" key={done}>
             {text(`studio.${moved}.done`, { change: done })}
