@@ -246,6 +246,15 @@ describe('a select with search', () => {
     expect(session.value('region')).toBeUndefined();
   });
 
+  it('shows each piece of a choice alone in its element, so that a translator of the page leaves React its nodes', async () => {
+    showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('обл');
+    await expect.poll(() => document.querySelectorAll('[role=option] mark').length).toBeGreaterThan(0);
+    const texts = document.createTreeWalker(screen.getByRole('listbox'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) expect(texts.currentNode.parentElement?.childNodes.length).toBe(1);
+  });
+
   it('announces how many are found, and that nothing is', async () => {
     showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));

@@ -77,5 +77,9 @@ const FoundChoice = ({ label, by, words }: FoundChoiceProps) => (
 );
 
 const Marked = ({ pieces }: { pieces: readonly MarkedPiece[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
-  pieces.map(({ text, isMarked }, at) => (isMarked ? <mark key={at}>{text}</mark> : text));
+  pieces.map(({ text, isMarked }, at) => {
+    // A text alone in its element survives a translator of the page, which puts it into an element of its own.
+    const Piece = isMarked ? 'mark' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+    return <Piece key={at}>{text}</Piece>;
+  });
