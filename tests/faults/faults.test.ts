@@ -20,6 +20,7 @@ import { overload } from './overload.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
 import { eraseWhileSending } from './retention.ts';
+import { rotateWhileSending } from './rotation.ts';
 import { measureThroughput } from './throughput.ts';
 
 /**
@@ -271,6 +272,20 @@ describe('an installation whose code nobody may write, run by a user without rig
         exitCode: 0,
       });
       expect(uid).not.toBe(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('the encryption of what is stored', () => {
+  it(
+    'refuses no request meanwhile, and changes no answer',
+    async () => {
+      const load = { rows: 4000, clients: 8, seconds: 1, quietRounds: 1, rotates: false };
+      expect(await rotateWhileSending(load)).toMatchObject({
+        ...{ refused: 0, stale: 0, changed: 0 },
+        exitCodes: [0],
+      });
     },
     LIMIT_MS,
   );

@@ -113,3 +113,7 @@ class Tally {
     };
   }
 }
+
+/** Returns the number of requests that were not answered with 200. */
+export const refusedIn = ({ byStatus, broken }: LoadResult): number =>
+  broken + Object.entries(byStatus).reduce((sum, [status, n]) => sum + (status === '200' ? 0 : n), 0);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LoadResult, load } from './load.ts';
-import { longestDelayMs } from './loop-delay.ts';
+import { refusedIn } from './load.ts';
+import { type MeasuredLoad, measureLoad, p99Of } from './measured-load.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { countStored, isExpiredLeft, storeExpired } from './stored-requests.ts';
 import { median, submissions } from './throughput.ts';
@@ -68,7 +68,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
       0,
       program,
     );
-  const tally = { quiet: [] as Measured[], busy: [] as Measured[], halfDone: 0, unrecorded: 0 };
+  const tally = { quiet: [] as MeasuredLoad[], busy: [] as MeasuredLoad[], halfDone: 0, unrecorded: 0 };
   const check = (): number => {
     const { expired, halfDone, erased } = countStored(folder);
     tally.halfDone += halfDone;
@@ -84,9 +84,9 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     server = await start(NEVER_MS);
     // Keys are unique over the whole run.
     const request = await submissions(server.url);
-    const measureNow = (): Promise<Measured> => measure(server, options, request);
-    const warmUp = (): Promise<Measured> =>
-      measure(server, { ...options, seconds: Math.min(options.seconds, WARM_UP_SECONDS) }, request);
+    const measureNow = (): Promise<MeasuredLoad> => measureLoad(server, options, request);
+    const warmUp = (): Promise<MeasuredLoad> =>
+      measureLoad(server, { ...options, seconds: Math.min(options.seconds, WARM_UP_SECONDS) }, request);
     await warmUp();
     for (let round = 0; round < options.quietRounds; round += 1) tally.quiet.push(await measureNow());
     await server.end('SIGTERM');
@@ -108,15 +108,14 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     const tookSeconds = (performance.now() - startedMs) / 1000;
     await server.end('SIGTERM');
     const left = check();
-    const p99 = (measured: readonly Measured[]): number => median(measured.map(({ load }) => load.p99Ms));
-    const rate = (measured: readonly Measured[]): number =>
+    const rate = (measured: readonly MeasuredLoad[]): number =>
       median(measured.map(({ load }) => load.perSecond));
-    const delay = (measured: readonly Measured[]): number =>
+    const delay = (measured: readonly MeasuredLoad[]): number =>
       Math.max(...measured.map(({ delayMs }) => delayMs));
     return {
-      quietP99Ms: p99(tally.quiet),
-      busyP99Ms: p99(tally.busy),
-      ratio: Math.round((p99(tally.busy) / p99(tally.quiet)) * 100) / 100,
+      quietP99Ms: p99Of(tally.quiet),
+      busyP99Ms: p99Of(tally.busy),
+      ratio: Math.round((p99Of(tally.busy) / p99Of(tally.quiet)) * 100) / 100,
       quietPerSecond: rate(tally.quiet),
       busyPerSecond: rate(tally.busy),
       longestDelayMs: delay(tally.busy),
@@ -145,21 +144,3 @@ function lapTimer(): () => number {
     return Math.round(tookMs / 1000);
   };
 }
-
-interface Measured {
-  load: LoadResult;
-  delayMs: number;
-}
-
-async function measure(
-  { url }: ServerProcess,
-  { clients, seconds }: RetentionOptions,
-  request: () => string,
-): Promise<Measured> {
-  await longestDelayMs(url);
-  const result = await load({ port: Number(new URL(url).port), connections: clients, seconds, request });
-  return { load: result, delayMs: await longestDelayMs(url) };
-}
-
-const refusedIn = ({ byStatus, broken }: LoadResult): number =>
-  broken + Object.entries(byStatus).reduce((sum, [status, n]) => sum + (status === '200' ? 0 : n), 0);

@@ -21,6 +21,7 @@ import { missingForPair } from './pair.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
 import { eraseWhileSending } from './retention.ts';
+import { rotateWhileSending } from './rotation.ts';
 import { measureThroughput, ROUNDS } from './throughput.ts';
 
 /** Long form of a fault; it prints its figures and whether they hold. */
@@ -44,10 +45,15 @@ const kill = (engine: 'sqlite' | 'postgres', processes: number, sharing = false)
   },
 });
 
-const throughput = (engine: 'sqlite' | 'postgres', workers: number, leastRatio: number): Fault => ({
-  name: `throughput, ${engine}, ${workers} process(es)`,
+const throughput = (
+  engine: 'sqlite' | 'postgres',
+  workers: number,
+  leastRatio: number,
+  isSealed = false,
+): Fault => ({
+  name: `throughput, ${engine}, ${workers} process(es)${isSealed ? ', encrypted' : ''}`,
   async run() {
-    const figures = await measureThroughput({ ...ROUNDS, engine, workers });
+    const figures = await measureThroughput({ ...ROUNDS, engine, workers, isSealed });
     const isInTime = workers > 1 || figures.p99Ms <= 50;
     return { figures, holds: figures.ratio >= leastRatio && isInTime && figures.refused === 0 };
   },
@@ -237,7 +243,23 @@ const faults: readonly Fault[] = [
       return { figures, holds: ratio <= 2 && refused + halfDone + unrecorded + left === 0 };
     },
   },
+  {
+    name: 'encryption of a million requests while 64 clients send, and by a second data key',
+    async run() {
+      const figures = await rotateWhileSending({
+        rows: 1_000_000,
+        clients: 64,
+        seconds: 10,
+        quietRounds: 3,
+        rotates: true,
+      });
+      const { ratio, refused, exitCodes, stale, changed } = figures;
+      const isWhole = exitCodes.every((code) => code === 0) && refused + stale + changed === 0;
+      return { figures, holds: ratio <= 1.5 && isWhole };
+    },
+  },
   throughput('sqlite', 1, 0.4),
+  throughput('sqlite', 1, 0.4, true),
   throughput('postgres', 1, 0.3),
   throughput('postgres', 4, 0.3),
 ];

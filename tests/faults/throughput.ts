@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCluster, newSchema } from '../postgres/cluster.ts';
 import { SUBMIT_PATH, submission } from './client.ts';
-import { type LoadResult, load } from './load.ts';
+import { type LoadResult, load, refusedIn } from './load.ts';
 import { COMPILED, startServerProcess } from './server-process.ts';
 import { postRequest } from './wire.ts';
 
@@ -13,6 +14,8 @@ export interface ThroughputOptions {
   engine: 'sqlite' | 'postgres';
   /** Number of workers that share one port. */
   workers: number;
+  /** True to encrypt what is stored. */
+  isSealed?: boolean;
   connections: number;
   /** Duration of one measurement; each of the `rounds` measures both servers. */
   seconds: number;
@@ -49,6 +52,7 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
   const server = await startServerProcess({
     DATA_DIR: folder,
     WORKERS: String(options.workers),
+    ...(options.isSealed ? { SEALING_KEY: randomBytes(32).toString('base64') } : {}),
     ...(cluster === undefined ? {} : { DATABASE_URL: await newSchema(cluster.url) }),
   });
   const other = await startStoreless();
@@ -70,7 +74,7 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
       ratio: rounded(middle(({ stored, validated }) => stored.perSecond / validated.perSecond)),
       p50Ms: middle(({ stored }) => stored.p50Ms),
       p99Ms: middle(({ stored }) => stored.p99Ms),
-      refused: rounds.reduce((sum, { stored }) => sum + notTaken(stored), 0),
+      refused: rounds.reduce((sum, { stored }) => sum + refusedIn(stored), 0),
       machineLoad: rounded(loadavg()[0] ?? 0),
     };
   } finally {
@@ -109,9 +113,6 @@ async function startStoreless(): Promise<{ port: number; end(): void }> {
   });
   return { port, end: () => void child.kill('SIGKILL') };
 }
-
-const notTaken = ({ byStatus, broken }: LoadResult): number =>
-  broken + Object.entries(byStatus).reduce((sum, [status, n]) => sum + (status === '200' ? 0 : n), 0);
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
