@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeKinds } from '#engine/analysis';
@@ -476,5 +477,27 @@ describe('zayavka diff', () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--git-driver', file, file, ...hashes);
     expect(exitCode).toBe(0);
     expect(out).toContain('Иначе');
+  });
+
+  it.each([
+    ['sources/pickup-points.json', 'a source'],
+    ['forms/definitions/sources/pickup-points.json', 'a file below a folder that is called like a kind'],
+    [
+      'my-sources/definitions/sources/pickup-points.json',
+      'a file below a folder whose name ends like a kind',
+    ],
+  ])('compares %s as a document: %s', async (path) => {
+    const definitions = fileURLToPath(new URL('../../docs/examples/order/definitions', import.meta.url));
+    const text = await readFile(join(definitions, 'sources/pickup-points.json'), 'utf8');
+    await writeFile(join(folder, 'source.json'), text);
+    await writeFile(join(folder, 'slower.json'), text.replace('"delayMs": 300', '"delayMs": 900'));
+    const found = await report('source.json', 'slower.json', '--definitions', definitions, '--as', path);
+    expect(kindsIn(found)).not.toEqual([]);
+  });
+
+  it('refuses to compare two files as one that is no file of a document', async () => {
+    const { exitCode, out, err } = await run('quick.json', 'years.json', ...DEFINITIONS, '--as', 'README.md');
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toContain('README.md is no file of the definitions');
   });
 });

@@ -1,6 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { documentOf } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
+import { pathInDefinitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
 import { readDefinitionsFolder, textsOverlay } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
@@ -107,9 +109,12 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   return readAtCommit(argument, undefined, options);
 }
 
+/** Folder of the definitions in a clone. */
+const CLONE_FOLDER = 'definitions';
+
 /** Reads a definitions folder, or a clone that contains one. */
 async function readFolder(path: string, name: string): Promise<Side> {
-  const inner = join(path, 'definitions');
+  const inner = join(path, CLONE_FOLDER);
   const isClone = (await stat(join(inner, 'forms')).catch(() => undefined))?.isDirectory() === true;
   const folder = isClone ? inner : path;
   return { name, is: 'definitions', files: await readDefinitionsFolder(folder), folder };
@@ -148,12 +153,12 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   }
   if (files.size === 0)
     throw new UsageError(`The commit "${ref}" has no JSON file at ${inRoot === '' ? 'its root' : inRoot}.`);
-  const nested = [...files].filter(([file]) => file.startsWith('definitions/forms/'));
+  const nested = [...files].filter(([file]) => file.startsWith(`${CLONE_FOLDER}/forms/`));
   const isClone = nested.length > 0;
   const chosen = isClone
     ? new Map(
         [...files].flatMap(([file, text]) =>
-          file.startsWith('definitions/') ? [[file.slice(12), text] as const] : [],
+          file.startsWith(`${CLONE_FOLDER}/`) ? [[file.slice(CLONE_FOLDER.length + 1), text] as const] : [],
         ),
       )
     : files;
@@ -163,24 +168,22 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
     ...(path === undefined ? { definitions: shownFolder(options.cwd, options.definitions) } : {}),
     is: 'definitions',
     files: whole,
-    folder: isClone ? join(inRoot, 'definitions') : inRoot,
+    folder: isClone ? join(inRoot, CLONE_FOLDER) : inRoot,
   };
 }
 
 /**
  * Returns two sides for comparing versions of one definition file: the definitions of `folder` in memory, each
- * with one version of the file at `path`.
+ * with one version of the file at `path`; undefined if the path leads to no file of a document.
  */
 export async function embedInFolder(
   folder: string,
   path: string,
   [old, now]: readonly [Side, Side],
-): Promise<[Side, Side]> {
+): Promise<[Side, Side] | undefined> {
+  const inside = pathInDefinitions(path);
+  if (inside === undefined || documentOf(inside) === undefined) return undefined;
   const files = await readDefinitionsFolder(folder);
-  const inside = path.replace(
-    /^.*?(?=(forms|fields|texts|catalogs|consents|endpoints|sections|pages)\/)/,
-    '',
-  );
   const withFile = (side: Side): Side => {
     if (side.is !== 'file') throw new UsageError(`--as describes two files, and ${side.name} is not one.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };

@@ -7,6 +7,7 @@ export {
   formFile,
   languageOfFile,
   loadDefinitions,
+  pathInDefinitions,
   textsFile,
 } from './load.ts';
 export { locate, parseSource, type SourceFile, treeOf } from './source-file.ts';

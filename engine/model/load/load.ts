@@ -59,6 +59,17 @@ const READ_FILES = new RegExp(
 );
 
 /**
+ * Returns the part of a path that leads to a definition file inside its folder, as `forms/loan/ui.json` in
+ * `site/definitions/forms/loan/ui.json`; undefined if the path leads to none.
+ */
+export function pathInDefinitions(path: string): string | undefined {
+  const names = path.split('/');
+  return names
+    .map((_name, index) => names.slice(index).join('/'))
+    .find((end) => READ_FILES.test(end) || languageOfFile(end) !== undefined);
+}
+
+/**
  * Parses a definitions folder given as path → text. Never throws: an unreadable file becomes a problem and the rest
  * is still loaded, so that an author sees all problems at once. `parse` may be a caching parser, for callers that
  * load similar texts again and again.

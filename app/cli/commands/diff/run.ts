@@ -62,6 +62,10 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   const root = await git(terminal.cwd, 'rev-parse', '--show-toplevel').catch(() => terminal.cwd);
   const isExpired = (): boolean => performance.now() - startedMs > options.timeLimitMs;
   const source = options.replaySource ?? defaultReplaySource(old, now);
+  if (options.resumeFile !== undefined && source !== 'stored')
+    throw new UsageError(
+      '--resume is for stored requests: compare something published, or add --replay-from stored.',
+    );
   const compared = await compareInThreads(
     {
       old,
@@ -82,10 +86,6 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
     },
   );
   const report: DiffReport = { ...compared };
-  if (options.resumeFile !== undefined && source !== 'stored')
-    throw new UsageError(
-      '--resume is for stored requests: compare something published, or add --replay-from stored.',
-    );
   const progress =
     options.resumeFile === undefined
       ? noProgress
@@ -121,13 +121,21 @@ async function sides(options: DiffOptions, { baseline }: DiffConfig, cwd: string
   if (!options.isGitDriver) {
     const isNamed = options.positionals.length > 0 || baseline === undefined;
     const read = await readSides(isNamed ? options.positionals : [baseline], input);
-    return options.as === undefined ? read : embedInFolder(input.definitions, options.as, read);
+    if (options.as === undefined) return read;
+    const embedded = await embedInFolder(input.definitions, options.as, read);
+    if (embedded === undefined)
+      throw new UsageError(
+        `--as ${options.as} is no file of the definitions, such as forms/loan/schema.json or pages/home.json.`,
+      );
+    return embedded;
   }
   // Git's arguments: path old-file old-hex old-mode new-file new-hex new-mode.
   const [path, oldFile, , , newFile] = options.positionals;
   if (path === undefined || oldFile === undefined || newFile === undefined)
     throw new UsageError('--git-driver is for git: it hands in a path and two files.');
-  return embedInFolder(input.definitions, path, await readSides([oldFile, newFile], input));
+  const read = await readSides([oldFile, newFile], input);
+  // Git may hand in files that are part of no document; they are compared like any two files.
+  return (await embedInFolder(input.definitions, path, read)) ?? read;
 }
 
 async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: Terminal): Promise<void> {
@@ -143,8 +151,8 @@ async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: 
         { ...report, ...linked },
         {
           lang: options.lang,
-          // https://no-color.org: any value but an empty one.
           unfold: options.isUnfolded,
+          // https://no-color.org: any value but an empty one.
           colour: isShown && !process.env.NO_COLOR,
           ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),
         },
