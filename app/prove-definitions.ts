@@ -75,8 +75,9 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   const isFinished = !isExpired();
   // An undecided finding, for lack of time, proves nothing.
   const proof = { findings: isFinished ? findings : findings.filter(({ isProved }) => isProved), isFinished };
+  if (!isFinished) return proof;
   if (known.size >= MAX_REMEMBERED) known.clear();
-  if (isFinished) known.set(key, proof);
+  known.set(key, proof);
   return proof;
 }
 

@@ -47,10 +47,13 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     const known = byObject.get(schema);
     if (known !== undefined) return known;
     const text = JSON.stringify(schema);
-    const validate = byText.get(text) ?? compiled(schema);
+    let validate = byText.get(text);
+    if (validate === undefined) {
+      validate = compiled(schema);
+      if (byText.size >= MAX_MEMOIZED) byText.clear();
+      byText.set(text, validate);
+    }
     byObject.set(schema, validate);
-    if (byText.size >= MAX_MEMOIZED) byText.clear();
-    byText.set(text, validate);
     return validate;
   };
   return compile;

@@ -1,6 +1,6 @@
 import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
 import { conditionsOf } from '#engine/model/holds';
-import { equalJson, formatPointer } from '#engine/model/json';
+import { equalJson, formatPointer, oncePerText } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';
 import { generateCode } from './generate-code.ts';
 import { checkModule } from './generated-code/check-code.ts';
@@ -100,20 +100,8 @@ export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChe
   createChecker(instantiateBundle(form), clock);
 
 /**
- * Prints of the sources that passed the check; each is checked once per process. Keyed by text, because tests compile forms
- * in the browser, which has no `node:crypto`.
+ * Checks the source text of a bundle module, once per process, and returns it printed again from its syntax tree. Throws
+ * CodeRefused if it contains more than a bundle. Keyed by text, because tests compile forms in the browser, which has no
+ * `node:crypto`.
  */
-const checkedSources = new Map<string, string>();
-
-/**
- * Checks the source text of a bundle module and returns it printed again from its syntax tree. Throws
- * CodeRefused if it contains more than a bundle.
- */
-export function checkBundleModule(source: string): string {
-  const known = checkedSources.get(source);
-  if (known !== undefined) return known;
-  const printed = checkModule(source);
-  if (checkedSources.size >= MAX_COMPILED) checkedSources.clear();
-  checkedSources.set(source, printed);
-  return printed;
-}
+export const checkBundleModule = oncePerText(checkModule, MAX_COMPILED);

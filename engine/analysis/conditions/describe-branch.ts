@@ -1,4 +1,4 @@
-import { isObject, type Json, joinPath } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, joinPath } from '#engine/model/json';
 import { parseSchema } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { describeCondition, describeField, describeValue, type Labels } from './describe-condition.ts';
@@ -27,29 +27,32 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
     );
   }
   if (!isObject(part)) return undefined;
-  const { conditions } = parseSchema(part);
-  const [conditional] = conditions.filter(({ name }) => name === undefined);
-  if (conditional !== undefined) {
-    const outcome = (holds: boolean): string | undefined =>
-      describeBranch(labels, conditional.branches.find((one) => one.holds === holds)?.schema.source, prefix);
-    const [consequence, alternative] = [outcome(true), outcome(false)];
-    return formatPhrase(texts.when, lang, {
+  const found = [...consequencesOf(labels, part, prefix), ...(describeIf(labels, part, prefix) ?? [])];
+  if (found.length > 0) return found.join(formatPhrase(texts.and, lang));
+  return describeValue(labels, prefix.replace(/\.$/, ''), part);
+}
+
+/** Describes the `if`, `then` and `else` of a part of a schema; undefined if it has no `if`. */
+function describeIf(labels: Labels, part: JsonObject, prefix: string): string[] | undefined {
+  const [conditional] = parseSchema(part).conditions.filter(({ name }) => name === undefined);
+  if (conditional === undefined) return undefined;
+  const outcome = (holds: boolean): string | undefined =>
+    describeBranch(labels, conditional.branches.find((one) => one.holds === holds)?.schema.source, prefix);
+  const [consequence, alternative] = [outcome(true), outcome(false)];
+  const { lang } = labels;
+  return [
+    formatPhrase(texts.when, lang, {
       condition: describeCondition(labels, conditional.schema.source, true, prefix),
       consequence: consequence ?? formatPhrase(texts.anything, lang),
       alternative,
-    });
-  }
-  return describeConsequence(labels, part, prefix);
+    }),
+  ];
 }
 
-/** Describes the fields that a part of a schema shows, requires and restricts, without its conditions. */
-function describeConsequence(
-  labels: Labels,
-  part: Parameters<typeof parseSchema>[0],
-  prefix: string,
-): string | undefined {
+/** Describes the fields that a part of a schema shows, requires and restricts, without its own `if`. */
+function consequencesOf(labels: Labels, part: JsonObject, prefix: string): string[] {
   const { lang } = labels;
-  const { properties, required, allOf, source } = parseSchema(part);
+  const { properties, required, allOf } = parseSchema(part);
   const field = (name: string): string => describeField(labels, prefix + joinPath([name]));
   const found = [...properties].flatMap(([name, { source: schema }]) => {
     // A schema with an id defines the field; one without restricts a field defined elsewhere.
@@ -59,8 +62,7 @@ function describeConsequence(
   });
   found.push(...required.map((name) => formatPhrase(texts.required, lang, { field: field(name) })));
   found.push(...allOf.flatMap((one) => describeBranch(labels, one.source, prefix) ?? []));
-  if (found.length > 0) return found.join(formatPhrase(texts.and, lang));
-  return describeValue(labels, prefix.replace(/\.$/, ''), source);
+  return found;
 }
 
 const allOr = (parts: readonly (string | undefined)[], between: string): string | undefined =>

@@ -11,6 +11,7 @@ import type { Deprecation } from '#engine/model/schema';
 import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';
+import { worstVerdict } from './worst-verdict.ts';
 
 /** Answers, with the payloads that the old and the new version of a form send for them. */
 export interface PayloadExample {
@@ -162,16 +163,33 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info
 export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
   RANK[severity] <= RANK[threshold];
 
-/** Merges two equal changes: the worse severity and proof, with all variants and languages. */
+/**
+ * Merges two equal changes: the worse severity, the worse verdict in each direction, and all variants and
+ * languages. Other settings beside it may leave a change undecided in one variant and not in another.
+ */
 function mergePair(left: Change, right: Change): Change {
   const [worse, other] = RANK[left.severity] <= RANK[right.severity] ? [left, right] : [right, left];
   return {
     ...other,
     ...worse,
+    ...mergeProofs(left, right),
     variants: [...new Set([...left.variants, ...right.variants])],
     langs: [...new Set([...left.langs, ...right.langs])],
   };
 }
+
+/** Returns the worse verdicts of two changes, and the direction that they mean; nothing where neither is proved. */
+function mergeProofs(left: Change, right: Change): Partial<Pick<Change, 'proof' | 'direction'>> {
+  const proofs = [left.proof, right.proof].filter((proof) => proof !== undefined);
+  if (proofs.length === 0) return {};
+  const backward = worstVerdict(proofs.map((proof) => proof.backward));
+  const forward = worstVerdict(proofs.map((proof) => proof.forward));
+  return { proof: { backward, forward }, direction: directionOf(backward, forward) };
+}
+
+/** Returns the direction in which a change may do harm, by its verdicts. */
+export const directionOf = (backward: Verdict, forward: Verdict): Direction =>
+  backward === 'compatible' ? 'forward' : forward === 'compatible' ? 'backward' : 'both';
 
 /** Returns the changes sorted by severity, `breaking` first; the order within one severity stays. */
 export const worstFirst = <One extends Pick<Change, 'severity'>>(changes: readonly One[]): One[] =>

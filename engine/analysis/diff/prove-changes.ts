@@ -9,6 +9,7 @@ import {
   quickReader,
   type Verdict,
 } from '#engine/solver';
+import { directionOf } from './change.ts';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
 import { changedPart, isMonotone, pathThroughValues, valuesWith, withValueAt } from './local-proof.ts';
@@ -17,7 +18,7 @@ import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
 import { concernedPart, type FindUnknown } from './unknown-assertions.ts';
-import { worstVerdict } from './verdict.ts';
+import { worstVerdict } from './worst-verdict.ts';
 
 /**
  * Change of a schema with the severity, the verdicts in both directions and example values that the solver
@@ -366,7 +367,7 @@ function withProof(
         : backward === 'review' || severity === 'breaking'
           ? 'warning'
           : severity,
-    direction: backward === 'compatible' ? 'forward' : forward.verdict === 'compatible' ? 'backward' : 'both',
+    direction: directionOf(backward, forward.verdict),
     proof: { backward, forward: forward.verdict },
     ...(witness === undefined ? {} : { witness }),
     ...(forward.witness === undefined ? {} : { forwardWitness: forward.witness }),
@@ -396,8 +397,10 @@ export function memoizeProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();
   return (proof, ports) => {
     const key = canonicalJson([proof.before, proof.now, [...proof.examples]]);
-    const result = known.get(key) ?? proveChanges(proof, ports);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
     if (known.size >= MAX_MEMOIZED) known.clear();
+    const result = proveChanges(proof, ports);
     known.set(key, result);
     return result;
   };

@@ -1,13 +1,7 @@
 import type { Verdict } from '#engine/solver';
 import type { Change } from './change.ts';
 import { changeKinds, type Effect } from './kinds/index.ts';
-
-/**
- * Returns the worst of the verdicts: `breaking`, then `review`, then `compatible`, which is also the result for
- * an empty list.
- */
-export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
+import { worstVerdict } from './worst-verdict.ts';
 
 /** True if a change of this kind always counts as breaking, without a proof, so that only a person can judge it. */
 export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
