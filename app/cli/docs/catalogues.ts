@@ -4,6 +4,7 @@ import { compileForm, snapshotForm } from '#engine/model/compile';
 import {
   type CompiledForm,
   DEFAULT_LANGUAGE,
+  errorKey,
   FALLBACK_LANGUAGE,
   type JsonSchema,
   KEYWORD_CODES,
@@ -74,7 +75,7 @@ function rulesPage(definitions: Definitions): string {
     .sort()
     .map((one) => [
       code(one),
-      ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[`error.${one}`])),
+      ...LANGUAGES.map((lang) => wording(dictionaryIn(definitions.texts, lang)[errorKey(one)])),
     ]);
   return page(
     'Rules',

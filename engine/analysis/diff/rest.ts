@@ -1,11 +1,4 @@
-import {
-  equalJson,
-  formatPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Path,
-} from '#engine/model/json';
+import { equalJson, formatPointer, isObject, type Json, ownMember, type Path } from '#engine/model/json';
 import { plainChange, sidesOf, type Unsigned } from './change.ts';
 
 interface Difference {
@@ -21,7 +14,7 @@ interface Difference {
 export function differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
   if (isObject(old) && isObject(now))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
-      differences(own(old, key), own(now, key), [...segments, key]),
+      differences(ownMember(old, key), ownMember(now, key), [...segments, key]),
     );
   if (Array.isArray(old) && Array.isArray(now) && old.length === now.length)
     return old.flatMap((item, index) => differences(item, now[index], [...segments, index]));
@@ -29,9 +22,6 @@ export function differences(old: Json | undefined, now: Json | undefined, segmen
     ? []
     : [{ segments, old, new: now }];
 }
-
-const own = (value: JsonObject, key: string): Json | undefined =>
-  Object.hasOwn(value, key) ? value[key] : undefined;
 
 /**
  * Creates the change `document.changed` for a difference that has no kind of its own. `document`: name in the

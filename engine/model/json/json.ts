@@ -12,6 +12,9 @@ export const isObject = (value: unknown): value is JsonObject =>
 /* These functions read a part that should be an object or a list. For anything else the result is empty; the meta-schemas report it. */
 /** Returns the value if it is a JSON object, otherwise an empty object. */
 export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
+/** Returns the own member of an object; undefined for an inherited name, such as `constructor`. */
+export const ownMember = (object: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
 /** Returns the value if it is a list, otherwise an empty list. */
 export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 

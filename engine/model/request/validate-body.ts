@@ -3,6 +3,7 @@ import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { computedAnswers } from '../computed/computed-answers.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
+import { errorKey } from '../definition/vocabulary.ts';
 import { holdsOf } from '../holds/holds.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { type DecodedPayload, decodePayload } from '../payload/decode.ts';
@@ -49,18 +50,18 @@ export function validateBody(
     messageKey: string,
     params?: Record<string, string | number>,
   ): void => {
-    const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
+    const text = form.messages[messageKey] ?? form.messages[errorKey(code)];
     if (errors.has(field)) return;
     errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
   };
-  for (const { field, code } of decoded.issues) addError(field, code, `error.${code}`);
+  for (const { field, code } of decoded.issues) addError(field, code, errorKey(code));
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     // Errors of computed answers count, although these are not sent.
     if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
       addError(wirePathOf(map, path) ?? path, code, messageKey, params);
   }
   for (const { field, code } of unsendable(map, body, decoded.answers, answers))
-    addError(field, code, `error.${code}`);
+    addError(field, code, errorKey(code));
   return {
     answers,
     captcha,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model/json';
+import { type Json, ownMember } from '#engine/model/json';
 import { type Atom, type Conjunction, isAtom, type PropertySchemas } from './atoms.ts';
 import { literal } from './literals.ts';
 import { negatedProperties } from './unfold.ts';
@@ -45,14 +45,11 @@ function isExcluded(
 ): boolean {
   const asserts = (schema: Json | undefined): boolean =>
     schema !== undefined && literal(schema, other.root, true).id === id;
-  if ('name' in where) return asserts(own(other.properties, where.name));
-  if ('pattern' in where) return asserts(own(other.patterns, where.pattern));
+  if ('name' in where) return asserts(ownMember(other.properties, where.name));
+  if ('pattern' in where) return asserts(ownMember(other.patterns, where.pattern));
   return (
     asserts(other.rest) &&
     Object.keys(other.properties).every((name) => Object.hasOwn(schemas.properties, name)) &&
     Object.keys(other.patterns).every((pattern) => Object.hasOwn(schemas.patterns, pattern))
   );
 }
-
-const own = (map: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(map, name) ? map[name] : undefined;

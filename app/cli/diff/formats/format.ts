@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  ownMember,
   parseObject,
   parsePointer,
 } from '#engine/model/json';
@@ -267,9 +268,6 @@ function differing(before: Json, after: Json): [Json, Json] {
     );
   return [side('was'), side('is')];
 }
-
-const ownMember = (object: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** Parses a text of JSON that contains an object; returns any other value unchanged. */
 const openedText = (value: Json): Json =>

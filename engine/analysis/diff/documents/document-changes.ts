@@ -15,6 +15,7 @@ import {
   type Json,
   type JsonObject,
   objectIn,
+  ownMember,
   type Path,
   valueAt,
 } from '#engine/model/json';
@@ -135,7 +136,7 @@ export function documentChanges(
         place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
       );
       const inner = { named, way, old: [...place.old, key], new: [...place.new, key] };
-      visit(inner, own(old, key), own(now, key));
+      visit(inner, ownMember(old, key), ownMember(now, key));
     }
   };
 
@@ -228,9 +229,6 @@ function inheritedColour(id: string, path: Path, definitions: Definitions | unde
     .find((one) => typeof one === 'string');
   return String(colour ?? '');
 }
-
-const own = (value: JsonObject, key: string): Json | undefined =>
-  Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Returns an item's index by identity, because two items may be equal. */
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  ownMember,
   type Path,
 } from '#engine/model/json';
 import { ANNOTATIONS } from '#engine/solver';
@@ -99,9 +100,9 @@ export class SameSchema {
         const [before, fresh] = [objectIn(old[keyword]), objectIn(now[keyword])];
         return keysOf(before, fresh).flatMap((name) => {
           const way = [...segments, keyword, name];
-          const isBoth = own(before, name) !== undefined && own(fresh, name) !== undefined;
+          const isBoth = ownMember(before, name) !== undefined && ownMember(fresh, name) !== undefined;
           if (isBoth) return this.differences(before[name], fresh[name], way);
-          return [{ segments: way, old: own(before, name), new: own(fresh, name) }];
+          return [{ segments: way, old: ownMember(before, name), new: ownMember(fresh, name) }];
         });
       }),
       ...this.otherDifferences(old, now, segments),
@@ -130,8 +131,8 @@ export class SameSchema {
       )
       .map((keyword) => ({
         segments: [...segments, keyword],
-        old: own(old, keyword),
-        new: own(now, keyword),
+        old: ownMember(old, keyword),
+        new: ownMember(now, keyword),
       }));
   }
 
@@ -203,7 +204,7 @@ export class SameSchema {
 
   private isSameMap(old: JsonObject, now: JsonObject): boolean {
     return keysOf(old, now).every((name) => {
-      const [before, fresh] = [own(old, name), own(now, name)];
+      const [before, fresh] = [ownMember(old, name), ownMember(now, name)];
       if (before === undefined || fresh === undefined) return false;
       if (Array.isArray(before) || Array.isArray(fresh)) return equalJson(asSet(before), asSet(fresh));
       return this.isSame(before, fresh);
@@ -250,8 +251,6 @@ export class SameSchema {
 
 const hasMovable = (schema: JsonObject): boolean => MOVABLE_PARTS.some(([asked]) => asked in schema);
 const isRef = (schema: JsonObject): boolean => typeof schema.$ref === 'string';
-const own = (value: JsonObject, key: string): Json | undefined =>
-  Object.hasOwn(value, key) ? value[key] : undefined;
 const keysOf = (...objects: JsonObject[]): string[] => [
   ...new Set(objects.flatMap((one) => Object.keys(one))),
 ];

@@ -8,7 +8,7 @@ import {
   parametersIn,
   pathsOverlap,
 } from '#engine/model/endpoints';
-import { objectIn, objectItems, type Path, parseJson } from '#engine/model/json';
+import { isWithin, objectIn, objectItems, type Path, parseJson } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -127,10 +127,10 @@ function checkAnswers({ files }: Definitions, { id }: EndpointDocument, report: 
           member: name,
           value: shown(value),
         });
-      const isWithin = members
+      const isNested = members
         .slice(0, index)
-        .some(([, { member: other }]) => isInside(name, String(other)) || isInside(String(other), name));
-      if (isWithin)
+        .some(([, { member: other }]) => isWithin(name, String(other)) || isWithin(String(other), name));
+      if (isNested)
         report({ ...place, segments: [...place.segments, 'member'] }, 'ENDPOINT_ANSWER_MEMBER', {
           member: name,
         });
@@ -140,8 +140,6 @@ function checkAnswers({ files }: Definitions, { id }: EndpointDocument, report: 
 
 /** Writes braces as ⟨⟩, because a phrase would read them as a parameter. */
 const shown = (text: string): string => text.replace(/^\{(\w*)\}$/, '⟨$1⟩');
-
-const isInside = (name: string, other: string): boolean => name === other || name.startsWith(`${other}.`);
 
 /** True for a JSON constant: a text, a number, true, false, null, or an empty object. */
 function isConstant(written: string): boolean {

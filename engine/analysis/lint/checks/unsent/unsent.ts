@@ -36,9 +36,9 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
         });
       const property = shown.get(path)?.schema ?? {};
       const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
-      const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));
+      const isSent = sent.some((one) => isWithin(one, path) || isWithin(path, one));
       // The server computes this answer from others that are sent.
-      if (reported.some((name) => isSameOrWithin(path, name))) continue;
+      if (reported.some((name) => isWithin(path, name))) continue;
       if (isSent || isEvidence || path === CAPTCHA_FIELD || computedAnswers(schema).has(path)) continue;
       report(placeInVariant(variant, 'schema', schemaSegments(splitPath(path))), 'ANSWER_UNSENT', {
         field: path,
@@ -50,5 +50,3 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
 
 const evidenceKeywords = ({ rules }: Vocabulary): string[] =>
   rules.flatMap(({ keyword, isEvidence }) => (isEvidence ? [keyword] : []));
-
-const isSameOrWithin = (path: string, group: string): boolean => isWithin(path, group);
