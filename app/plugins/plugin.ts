@@ -33,6 +33,9 @@ export interface Plugin {
 /** Members of a plug-in that a page of the studio gets; it fetches the files by their paths. */
 export type PluginInPage = Omit<Plugin, 'files' | 'folder'> & { files: readonly string[] };
 
+/** Folders of a plug-in's package from which it is read, with its `package.json`. */
+export const PLUGIN_FOLDERS = ['widgets', 'rules', 'transforms', 'blocks', 'texts'] as const;
+
 const CODE = /^(widgets|rules|transforms|blocks)\/([a-z0-9-]+)(?:\/\2|\/control|\/block)?\.js$/;
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PLUGIN_FOLDERS } from '../plugins/plugin.ts';
 import { usedPlugins } from '../plugins/used-plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +27,7 @@ const plugins = usedPlugins.map(({ folder }) => realpathSync(folder));
  * Paths of a plug-in that an isolate may read, also those that it finds absent: the folder of a plug-in may be
  * a project, with its data and secrets.
  */
-const OF_PLUGIN = ['package.json', 'widgets/*', 'rules/*', 'transforms/*', 'texts/*'];
+const OF_PLUGIN = ['package.json', ...PLUGIN_FOLDERS.map((folder) => `${folder}/*`)];
 
 /**
  * Entry module, readable paths and arguments with which the server starts isolates, child processes that work on

@@ -18,11 +18,14 @@ interface Ports {
 }
 
 /**
- * Publishes those forms of the definitions whose content was never published. Definitions that this code has
- * published completely are left out: comparing a thousand forms takes seconds.
+ * Publishes those forms of the definitions that are not live as they are: what the last start brings is live, also a
+ * content that was live before. `liveBefore`: the live versions before `texts` were read, so that no publication
+ * since is undone. Definitions that the last start has published completely are left out: comparing a thousand
+ * forms takes seconds.
  */
 export async function publishForms(
   texts: ReadonlyMap<string, string>,
+  liveBefore: ReadonlyMap<string, string>,
   { forms, published, log }: Pick<Ports, 'forms' | 'published' | 'log'>,
 ): Promise<void> {
   const digest = checkDigest(texts);
@@ -32,8 +35,11 @@ export async function publishForms(
   }
   const { definitions } = loadDefinitions(texts);
   for (const slug of definitions.forms.keys()) {
-    const isNew = await forms.publish(snapshotForm(definitions, slug, vocabulary));
-    log.info({ form: slug }, isNew ? 'published' : 'this content was published before: skipped');
+    const isPublished = await forms.publish(
+      snapshotForm(definitions, slug, vocabulary),
+      liveBefore.get(slug),
+    );
+    log.info({ form: slug }, isPublished ? 'published' : 'live already, or replaced meanwhile: skipped');
   }
   await published.keep(digest);
 }
@@ -55,6 +61,7 @@ export function recoverDefinitions({
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     // A stopping process does not wait for a check, which takes seconds.
+    const liveBefore = await published.liveHashes();
     const looked = await Promise.race([served.recheck(), stopped.promise]);
     if (looked === undefined) return;
     if (looked.result === 'changed') {
@@ -65,7 +72,7 @@ export function recoverDefinitions({
       );
     }
     if (looked.result !== 'whole') return;
-    await publishForms(looked.texts, { forms, published, log });
+    await publishForms(looked.texts, liveBefore, { forms, published, log });
     onWhole(looked.texts);
     await looked.accept();
     clearInterval(timer);

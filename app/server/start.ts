@@ -130,6 +130,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   await prepareDatabase(config.storage);
   const opened = await openedDatabase(config);
   const { database } = opened;
+  const published = createPublishedDefinitions(database);
+  const liveBefore = await published.liveHashes();
   const served = await servedDefinitions(database, {
     ...{ folder: config.definitionsDir, valid, nowIso },
   }).catch(async (error: unknown) => {
@@ -310,8 +312,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       { code: fault.code, problem: fault.words[FALLBACK_LANGUAGE] },
       'the definitions folder has errors: nothing is published',
     );
-  const published = createPublishedDefinitions(database);
-  if (fault === undefined) await publishForms(texts, { forms, published, log: app.log });
+  if (fault === undefined) await publishForms(texts, liveBefore, { forms, published, log: app.log });
   const stopRecovering = recoverDefinitions({
     ...{ served, forms, published, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
     onWhole: live.put,

@@ -8,6 +8,7 @@ import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
 import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
+import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 import { formModule, type VariantSources } from './compile-sources.ts';
 import { sha256 } from './sha256.ts';
@@ -54,10 +55,11 @@ export interface FormStorePorts {
 /** Published versions of forms in the database, and which of them is live for each form. */
 export interface FormStore {
   /**
-   * Makes a form live, unless the same content was published before and another version is live now. Resolves
-   * with true if it was made live.
+   * Makes a form live. Content that was published before becomes live again only if `formerHash` is still live, the
+   * version that was live before the content was read: otherwise somebody has published since. Resolves with true
+   * if it was made live.
    */
-  publish(snapshot: FormSnapshot): Promise<boolean>;
+  publish(snapshot: FormSnapshot, formerHash?: string): Promise<boolean>;
   /** Makes a new or old version of a form live within a transaction. Resolves with its hash. */
   makeLive(
     transaction: Transaction<Tables>,
@@ -198,12 +200,16 @@ export function createFormStore(
     await endVersions(transaction, slug, { overAt: after(atIso, graceHours), hash });
   };
 
-  const isAnyLive = async (transaction: Transaction<Tables>, slug: string): Promise<boolean> =>
-    (await transaction
-      .selectFrom('live_forms')
-      .select('hash')
-      .where('slug', '=', slug)
-      .executeTakeFirst()) !== undefined;
+  const liveHash = async (transaction: Transaction<Tables>, slug: string): Promise<string | undefined> =>
+    (
+      await transaction
+        .selectFrom('live_forms')
+        .select('hash')
+        .where('slug', '=', slug)
+        // Waits for a publication under way, which may replace the version.
+        .$if(!isSqlite(transaction), (query) => query.forUpdate())
+        .executeTakeFirst()
+    )?.hash;
 
   let current: ReadonlyMap<string, PublishedForm> | undefined;
   let started = 0;
@@ -227,7 +233,7 @@ export function createFormStore(
     async refresh() {
       await refresh();
     },
-    async publish(snapshot) {
+    async publish(snapshot, formerHash) {
       const { slug } = snapshot;
       const text = snapshotText(snapshot);
       const hash = sha256(text);
@@ -235,7 +241,9 @@ export function createFormStore(
       const sources = known?.sources ?? (await compile({ slug, hash, text }));
       const isPublished = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, slug, { snapshot: text, sources });
-        const isDue = kept.isNew || !(await isAnyLive(transaction, slug));
+        const current = await liveHash(transaction, slug);
+        const isReturn = current === formerHash && current !== kept.hash;
+        const isDue = kept.isNew || current === undefined || isReturn;
         if (isDue) await putLive(transaction, slug, kept.hash);
         return isDue;
       });

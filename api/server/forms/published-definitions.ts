@@ -9,6 +9,8 @@ export interface PublishedDefinitions {
   /** True if `digest`, of the definitions and of the code that publishes them, was stored last. */
   areLast(digest: string): Promise<boolean>;
   keep(digest: string): Promise<void>;
+  /** Resolves with the hashes of the live versions by the form's slug. */
+  liveHashes(): Promise<ReadonlyMap<string, string>>;
 }
 
 const ROW = 1;
@@ -32,5 +34,9 @@ export const createPublishedDefinitions = (database: Kysely<Tables>): PublishedD
       .values({ id: ROW, digest })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ digest }))
       .execute();
+  },
+  async liveHashes() {
+    const rows = await database.selectFrom('live_forms').select(['slug', 'hash']).execute();
+    return new Map(rows.map(({ slug, hash }) => [slug, hash]));
   },
 });
