@@ -1,7 +1,13 @@
 import { lintDefinitions, sortByFile } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type CompiledForm, inEachLanguage, type Lang, type Vocabulary } from '#engine/model/definition';
+import {
+  type CompiledForm,
+  inEachLanguage,
+  LANGUAGES,
+  type Lang,
+  type Vocabulary,
+} from '#engine/model/definition';
 import {
   createSourceParser,
   type Definitions,
@@ -16,6 +22,7 @@ import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from
 import shippedTexts from '../definitions/texts/ru.json' with { type: 'json' };
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
+import { usedPlugins } from './plugins/used-plugins.ts';
 import { proveDefinitions } from './prove-definitions.ts';
 import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -38,7 +45,10 @@ export const lintPortsOf = (known: Vocabulary) => ({
   compileSchema,
   compileAnswers,
   metaSchemas: metaSchemas(known),
-  shippedTexts: new Set(Object.keys(shippedTexts)),
+  shippedTexts: new Set([
+    ...Object.keys(shippedTexts),
+    ...usedPlugins.flatMap(({ texts }) => LANGUAGES.flatMap((lang) => Object.keys(texts[lang]))),
+  ]),
 });
 const lintPorts = lintPortsOf(vocabulary);
 

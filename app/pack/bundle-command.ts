@@ -16,6 +16,10 @@ const STARTED = [
   'app/server/folder-errors-worker',
   'app/cli/diff/compare-worker',
 ];
+/** Those that people start. */
+const COMMANDS = ['app/cli/main', 'app/server/main'];
+/** Oldest major version of Node that has what the command and the server call. */
+const NODE_MAJOR = 26;
 /** Files to read at run time: pages, texts, a new project's files, the schema of the database. */
 const READ = [
   'dist/site',
@@ -84,13 +88,22 @@ export async function bundleCommand(folder: string): Promise<void> {
   for (const path of STARTED) {
     const file = join(folder, `${path}.js`);
     mkdirSync(dirname(file), { recursive: true });
+    const script = relative(dirname(file), join(folder, CODE, `${nameOf(path)}.js`));
     writeFileSync(
       file,
-      `#!/usr/bin/env node\nimport '${relative(dirname(file), join(folder, CODE, `${nameOf(path)}.js`))}';\n`,
+      `#!/usr/bin/env node\n${COMMANDS.includes(path) ? needsNode(script) : `import '${script}';\n`}`,
     );
   }
   for (const path of READ) cpSync(join(repository, path), join(folder, path), { recursive: true });
 }
+
+/** Returns the code that loads a script, or ends with a sentence where Node is too old to load it. */
+const needsNode = (script: string): string => `if (Number.parseInt(process.versions.node) < ${NODE_MAJOR}) {
+  console.error(\`NODE_TOO_OLD: Zayavka needs Node.js ${NODE_MAJOR} or newer, and this is \${process.versions.node}. Install a newer one, as from https://nodejs.org.\`);
+  process.exit(2);
+}
+await import('${script}');
+`;
 
 const nameOf = (path: string): string => path.replaceAll('/', '-');
 
@@ -138,7 +151,7 @@ export function commandManifest(): object {
   return {
     ...{ name, version, description, license },
     type: 'module',
-    engines: { node: '>=26' },
+    engines: { node: `>=${NODE_MAJOR}` },
     bin: { zayavka: './app/cli/main.js', 'zayavka-server': './app/server/main.js' },
     exports: {
       './config': { types: './config/index.d.ts', default: './config/index.js' },

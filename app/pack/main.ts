@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { embedPackage } from '../embed/build/embed-build.ts';
@@ -32,6 +32,8 @@ await bundlePackage(
   join(folderOf(COMMAND), 'config'),
 );
 writeTarball(COMMAND, commandManifest());
+for (const file of readdirSync(packed).filter((name) => name.endsWith('.tgz')))
+  process.stdout.write(`dist/packages/${file}\n`);
 
 /** Returns the output folder of a package; a package inside a layer is beside the layer's folder. */
 function folderOf(layer: string): string {

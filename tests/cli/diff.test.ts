@@ -495,6 +495,16 @@ describe('zayavka diff', () => {
     expect(kindsIn(found)).not.toEqual([]);
   });
 
+  it('shows each site that one edit allows, because a person decides on each', async () => {
+    await cp(join(folder, 'definitions'), join(folder, 'sites'), { recursive: true });
+    const form = join(folder, 'sites/forms/phone-call/form.json');
+    const sites = ['https://good.example', 'https://other.example'];
+    const embed = `{ "embed": ${JSON.stringify({ origins: sites })},`;
+    await writeFile(form, (await readFile(form, 'utf8')).replace(/^\{/, embed));
+    const { out } = await run('definitions', 'sites', '--format', 'markdown');
+    for (const site of sites) expect(out).toContain(site);
+  });
+
   it('refuses to compare two files as one that is no file of a document', async () => {
     const { exitCode, out, err } = await run('quick.json', 'years.json', ...DEFINITIONS, '--as', 'README.md');
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });

@@ -548,11 +548,7 @@ describe('zayavka', () => {
       ).text();
       expect(page).toMatch(/<form.*name="/s);
       expect(await bucket.keys()).toEqual(['.owner']);
-      const database = openDatabase({ dataDir: join(consumer.folder, 'data'), databaseUrl: undefined });
-      const studio = await signIn(url, createAccess(database, Date.now), 'content');
-      await database.destroy();
-      const documents = await fetch(`${url}/api/studio/documents`, { headers: studio });
-      expect([documents.status, JSON.stringify(await documents.json())]).toEqual([
+      expect(await documentsInStudio(url, join(consumer.folder, 'data'))).toEqual([
         200,
         expect.stringContaining('"consulting"'),
       ]);
@@ -586,6 +582,11 @@ describe('plug-ins', () => {
     expect(compared.stdout).toContain('widget.changed');
 
     const { url, end } = await project.serve();
+    // Isolates read plug-ins from fewer folders than the server itself.
+    expect(await documentsInStudio(url, join(project.folder, 'data'))).toEqual([
+      200,
+      expect.stringContaining('"claim"'),
+    ]);
     const browser = await chromium.launch(await launchOptions());
     try {
       for (const javaScriptEnabled of [true, false]) {
@@ -625,6 +626,15 @@ describe('plug-ins', () => {
     expect(stdout.match(/"car":\s*"ЛАДА"/g)).toHaveLength(2);
   });
 });
+
+/** Resolves with the status and the text of the studio's list of documents. */
+async function documentsInStudio(url: string, dataDir: string): Promise<[status: number, text: string]> {
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  const studio = await signIn(url, createAccess(database, Date.now), 'content');
+  await database.destroy();
+  const documents = await fetch(`${url}/api/studio/documents`, { headers: studio });
+  return [documents.status, await documents.text()];
+}
 
 const LOADED = { timeout: 20_000 };
 const displayOf = (element: Element): string => getComputedStyle(element).display;

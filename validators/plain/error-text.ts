@@ -7,9 +7,10 @@ export type TextLanguage = keyof typeof errorTexts;
 
 /**
  * Returns the sentence for a visitor about a value that a rule has refused, with its parameters filled in; a
- * code without a text gives the sentence about a wrong type.
+ * code without a text gives the sentence about a wrong type, a language without texts the English one.
  */
 export function errorText({ code, params = {} }: Violation, lang: TextLanguage): string {
-  const texts: Readonly<Record<string, Text>> = errorTexts[lang];
-  return formatText(texts[code] ?? texts.wrongType ?? code, params, lang);
+  const shown = Object.hasOwn(errorTexts, lang) ? lang : 'en';
+  const texts: Readonly<Record<string, Text>> = errorTexts[shown];
+  return formatText(texts[code] ?? texts.wrongType ?? code, params, shown);
 }

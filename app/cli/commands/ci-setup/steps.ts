@@ -127,7 +127,7 @@ jobs:
       - run: rm -rf ${COMMENT_FILE} ${PICTURES}
       - uses: actions/setup-node@v4
         with:
-          node-version: 22
+          node-version: 26
           cache: npm
       - run: npm ci
       - name: Compare
@@ -155,7 +155,7 @@ ${indented(GITHUB_COMMENT, 10)}
     file: '.gitlab/zayavka-diff.yml',
     write: (options) => `${HEADING}
 zayavka-diff:
-  image: node:22
+  image: node:26
 ${indented(rules(options), 2)}
   variables:
     GIT_DEPTH: 0
@@ -175,7 +175,7 @@ ${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=
 
 # Apart: what the merge request brings runs above, and ZAYAVKA_TOKEN is only in the environment of this job.
 zayavka-comment:
-  image: node:22
+  image: node:26
 ${indented(rules(options, 'always'), 2)}
   needs:
     - job: zayavka-diff

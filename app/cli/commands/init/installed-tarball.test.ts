@@ -30,7 +30,14 @@ describe('the tarball of an installed package', () => {
     expect(installedTarball(root)).toBeUndefined();
   });
 
-  it('is none for sources', () => {
-    expect(installedTarball(join(folder, 'sources/zayavka'))).toBeUndefined();
+  it('is none for sources that were not packed, and the packed one for others', () => {
+    const sources = join(folder, 'sources');
+    const packed = join(sources, 'dist/packages');
+    mkdirSync(packed, { recursive: true });
+    const manifest = { name: 'zayavka-repository', version: '0.2.0' };
+    writeFileSync(join(sources, 'package.json'), JSON.stringify(manifest));
+    expect(installedTarball(sources)).toBeUndefined();
+    writeFileSync(join(packed, 'zayavka-0.2.0.tgz'), '');
+    expect(installedTarball(sources)).toBe(join(packed, 'zayavka-0.2.0.tgz'));
   });
 });

@@ -73,10 +73,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   }
   await writeSchemas(join(folder, 'definitions'), lang, terminal);
   terminal.err(`\nNext:\n  cd ${target}\n  npm install\n  npm start    # ${NEXT}`);
-  if (tarball !== undefined)
-    terminal.err(
-      `\npackage.json takes zayavka from ${tarball}: a container is built from your registry alone.`,
-    );
+  terminal.err(
+    tarball === undefined
+      ? '\npackage.json takes zayavka from the registry that npm is set up for. Where it is not published, run `npm run pack` in its sources first.'
+      : `\npackage.json takes zayavka from ${tarball}: a container is built from your registry alone.`,
+  );
   return 0;
 }
 

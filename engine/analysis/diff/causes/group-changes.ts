@@ -43,7 +43,32 @@ export function groupByCause<One extends Placed>(
     if (group === undefined) groups.set(key, [one]);
     else group.push(one);
   }
-  return [...groups.values()].map((group) => groupOf(group, sha256));
+  return [...groups.values()].flatMap(apart).map((group) => groupOf(group, sha256));
+}
+
+/** Kinds whose changes each name something else, which a person decides on by itself: one site says nothing about another. */
+const NAMING: ReadonlySet<KindSlug> = new Set([
+  'embed.origin.added',
+  'embed.origin.removed',
+  'alias.added',
+  'alias.removed',
+  'language.added',
+  'language.removed',
+  'variant.added',
+  'variant.removed',
+]);
+
+/** Splits a group so that each part names one thing; whatever else the edit causes stays with the first. */
+function apart<One extends Placed>(group: readonly One[]): (readonly One[])[] {
+  const [first, ...others] = new Set(
+    group.flatMap(({ change: { kind, subject } }) => (NAMING.has(kind) ? [`${kind} ${subject}`] : [])),
+  );
+  if (first === undefined) return [group];
+  const nameOf = ({ change: { kind, subject } }: One): string => `${kind} ${subject}`;
+  return [
+    group.filter((one) => !others.includes(nameOf(one))),
+    ...others.map((name) => group.filter((one) => nameOf(one) === name)),
+  ];
 }
 
 function groupOf<One extends Placed>(
