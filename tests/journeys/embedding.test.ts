@@ -47,6 +47,15 @@ describe('a page of another site that a form lists, under a strict policy', () =
     await submit.click();
     await scope.getByText(NUMBER).waitFor();
     expect(count()).toBe(before + 1);
+    // A success stands outside of the form, whose controls have the face of the text.
+    const faces = await scope
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) =>
+          [button, button.parentElement ?? button].map((one) => getComputedStyle(one).fontFamily),
+        ),
+      );
+    for (const [own, around] of faces) expect(own).toBe(around);
     const [{ id } = { id: '' }] = site.rows<{ id: string }>(
       'select id from requests order by rowid desc limit 1',
     );

@@ -55,7 +55,7 @@ export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
     [...new Map(errors.map((error) => [`${error.property} ${error.stack}`, error])).values()].map(
       (error) => ({
         id: [idPrefix, ...partsOf(error)].join(idSeparator),
-        stack: error.stack,
+        stack: sentenceOf(error),
       }),
     ),
   );
@@ -69,6 +69,8 @@ export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
               <a
                 className="zy-link"
                 href={`#${id}-field`}
+                // The summary looks mended once no error is left, and RJSF lists only those that are.
+                data-mended={false}
                 onClick={(event) => {
                   const field = controlOf(id);
                   if (field === null) return;
@@ -84,6 +86,13 @@ export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
       </ul>
     </div>
   );
+}
+
+/** Returns the title of an error's field and its message; RJSF quotes the title of some errors, and not of others. */
+function sentenceOf({ stack, message = '' }: RJSFValidationError): string {
+  const ending = `' ${message}`;
+  const isQuoted = message !== '' && stack.startsWith("'") && stack.endsWith(ending);
+  return isQuoted ? `${stack.slice(1, -ending.length)}: ${message}` : stack;
 }
 
 interface Listed {
