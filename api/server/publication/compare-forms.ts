@@ -16,6 +16,7 @@ import type { FormSnapshot } from '#engine/model/compile';
 import { DEFAULT_LANGUAGE, type Dictionaries, inEachLanguage } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
+import { moscowDay } from '#engine/model/time';
 import { ruleTexts } from '#rules';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
@@ -76,7 +77,7 @@ export function changesBetween(
     ...{ snapshot, texts, title: source?.form.title ?? null },
     examples: examplesIn(source),
   });
-  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const today = moscowDay(nowMs);
   return diffForm(before && version(before), after && version(after), comparisonPorts(nowMs)).map((change) =>
     afterDeadline(change, today),
   );

@@ -1,12 +1,7 @@
-import { formatMoscowDay } from '#engine/model/time';
-
 const turned = (day: string, from: string, to: string): string => day.split(from).toReversed().join(to);
 
 /** Formats a day for people: `2026-01-15` → `15.01.2026`. */
 export const writtenDay = (day: string): string => turned(day, '-', '.');
-
-/** Returns the day in Moscow of a time in milliseconds since the epoch: `2026-01-15`. */
-export const dayInMoscow = (atMs: number): string => turned(formatMoscowDay(atMs / 1000), '.', '-');
 
 const WRITTEN = /^(\d\d)\.(\d\d)\.(\d{4})$/;
 

@@ -2,6 +2,9 @@ import { MOSCOW_OFFSET_MS } from './moscow.ts';
 
 // These functions are separate from the clock, which every form loads, because few pages show a day.
 
+/** Returns the day of an instant (milliseconds since the Unix epoch) in Moscow: `2026-01-15`. */
+export const moscowDay = (ms: number): string => moscowIso(ms / 1000).slice(0, 10);
+
 const moscowIso = (unixSeconds: number): string =>
   new Date(unixSeconds * 1000 + MOSCOW_OFFSET_MS).toISOString();
 
@@ -12,7 +15,10 @@ const moscowIso = (unixSeconds: number): string =>
  * @assumed A-79
  */
 export function formatMoscowDay(unixSeconds: number): string {
-  return moscowIso(unixSeconds).slice(0, 10).split('-').reverse().join('.');
+  return moscowDay(unixSeconds * 1000)
+    .split('-')
+    .reverse()
+    .join('.');
 }
 
 /** Formats the time of day of an instant (Unix seconds) in Moscow: `09:30`. @assumed A-79 */

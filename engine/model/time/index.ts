@@ -1,2 +1,2 @@
-export { formatMoscowDay, formatMoscowTime } from './format-moscow.ts';
+export { formatMoscowDay, formatMoscowTime, moscowDay } from './format-moscow.ts';
 export { DAY_MS, MOSCOW_OFFSET_MS, moscowMidnightMs } from './moscow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoscowDay, formatMoscowTime } from './format-moscow.ts';
+import { formatMoscowDay, formatMoscowTime, moscowDay } from './format-moscow.ts';
 import { moscowMidnightMs } from './moscow.ts';
 
 describe('a day in Moscow [S§3 Appeal result item]', () => {
@@ -12,4 +12,11 @@ describe('a day in Moscow [S§3 Appeal result item]', () => {
     expect([formatMoscowDay(ms / 1000), formatMoscowTime(ms / 1000)]).toEqual([day, time]);
     expect(new Date(moscowMidnightMs(ms)).toISOString()).toBe(midnight);
   });
+});
+
+it.each([
+  ['2026-01-14T20:59:59Z', '2026-01-14'],
+  ['2026-01-14T21:00:00Z', '2026-01-15'],
+])('the day of %s in Moscow is %s', (at, day) => {
+  expect(moscowDay(Date.parse(at))).toBe(day);
 });

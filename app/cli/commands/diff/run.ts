@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { formatPhrase } from '#engine/model/text';
+import { moscowDay } from '#engine/model/time';
 import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareInThreads } from '../../diff/compare-in-threads.ts';
@@ -73,7 +74,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
       options: {
         lang: options.lang,
         policy,
-        today: new Date().toISOString().slice(0, 10),
+        today: moscowDay(Date.now()),
         isReplay: options.isReplay && source === 'examples',
         isTested: options.outputs.some(({ format }) => format === EXAMPLES),
         root: root.trim(),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES, type SiteLanguage } from '#engine/model/definition';
 import { inSiteLanguages } from '#engine/model/resolve';
 import { LANGUAGE_TAG } from '#engine/model/site';
+import { moscowDay } from '#engine/model/time';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import placeholders from '../../skeletons/placeholders.json' with { type: 'json' };
@@ -62,7 +63,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     form,
     title: title === undefined ? inSiteLanguages(FORM_TITLE, languages) : titleOf(title, languages),
     lang,
-    today: new Date().toISOString().slice(0, 10),
+    today: moscowDay(Date.now()),
     ...(tarball !== undefined && { tarball: relative(folder, tarball).replaceAll('\\', '/') }),
   };
   for (const [path, text] of projectFiles(options)) {

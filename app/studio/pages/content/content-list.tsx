@@ -1,6 +1,7 @@
 import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
+import { moscowDay } from '#engine/model/time';
 import { DocumentCells, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
@@ -16,7 +17,6 @@ import { typedTitle, useTitleFields } from '../../parts/document/title-fields.ts
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
-import { dayInMoscow } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewPage } from './new-page.tsx';
@@ -147,7 +147,7 @@ const namedKinds: Readonly<Record<string, NamedKind>> = {
   sources: { texts: 'studio.newSource', filesOf: newSource },
   consents: {
     texts: 'studio.newConsent',
-    filesOf: (purpose, title, languages) => newConsent(purpose, title, dayInMoscow(Date.now()), languages),
+    filesOf: (purpose, title, languages) => newConsent(purpose, title, moscowDay(Date.now()), languages),
   },
 };
 

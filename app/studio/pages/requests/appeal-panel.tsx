@@ -11,11 +11,12 @@ import {
   roleIncludes,
 } from '#contract';
 import { objectIn } from '#engine/model/json';
+import { moscowDay } from '#engine/model/time';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { Button } from '../../parts/button.tsx';
 import { DateInput } from '../../parts/date-input.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
-import { dayInMoscow, readWrittenDay, writtenDay } from '../../parts/written-day.ts';
+import { readWrittenDay, writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealFiles } from './appeal-files.tsx';
@@ -167,7 +168,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
                 label={text('studio.appeal.today')}
                 onClick={() => {
                   if (considered.current === null) return;
-                  considered.current.value = writtenDay(dayInMoscow(Date.now()));
+                  considered.current.value = writtenDay(moscowDay(Date.now()));
                   // The input judges what is typed, and a script types nothing.
                   considered.current.dispatchEvent(new Event('input', { bubbles: true }));
                 }}
