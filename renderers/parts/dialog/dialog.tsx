@@ -9,9 +9,10 @@ interface DialogProps {
   children: ReactNode;
   /**
    * Form of the dialog: by default a card in the middle, which fills the screen of a phone. `sheet` sits at
-   * the bottom edge, and `note` stays a card on a phone.
+   * the bottom edge, `note` stays a card on a phone, and `wide` is as wide as the screen allows, by the
+   * styles of the studio.
    */
-  look?: 'sheet' | 'note';
+  look?: 'sheet' | 'wide' | 'note';
   /**
    * Called when its button, Escape, the backdrop or the phone's Back closes it. The dialog does not keep what
    * was typed.
