@@ -105,6 +105,46 @@ describe('a text that may mean a choice', () => {
   });
 });
 
+/** Takes the form out of the page as a broken render does, and shows it again as after the reload. */
+const shownAgain = (form: ReturnType<typeof sampleForm>, offered?: Services) => {
+  cleanup();
+  dispatchEvent(new Event('pagehide'));
+  return showForm(form, undefined, offered);
+};
+
+describe('a text that is no answer yet, when a render breaks', () => {
+  it('is there again in a search, and is refused until a choice is made', async () => {
+    const form = sampleForm(
+      { answer: { type: 'string', enum: choices.map(({ value }) => value) } },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': 'search-select', 'ui:choices': choices } },
+      { slug: crypto.randomUUID() },
+    );
+    showForm(form);
+    await userEvent.click(field());
+    await userEvent.keyboard('моск');
+    const { sent } = shownAgain(form);
+    expect(field().value).toBe('моск');
+    await press();
+    await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('replaces the choice that stood there before', async () => {
+    const form = sampleForm(
+      { answer: { type: 'string', enum: choices.map(({ value }) => value) } },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': 'search-select', 'ui:choices': choices } },
+      { slug: crypto.randomUUID() },
+    );
+    showForm(form);
+    await userEvent.click(field());
+    await userEvent.keyboard('москва{Tab}');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Control>}a{/Control}сам');
+    shownAgain(form);
+    expect(field().value).toBe('сам');
+  });
+});
+
 it.each(ways)('a name with suggestions on their way is sent as it is, %s', async (_name, enter) => {
   const form = sampleForm(
     { answer: { type: 'string' } },
