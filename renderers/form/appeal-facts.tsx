@@ -76,11 +76,11 @@ export function AppealFacts({ appeal, labels, lang, withStatus = false }: Appeal
 
 const answerOf = ({ answer, files }: FoundAppeal, lang: SiteLanguage): ReactNode => {
   const shown = answerFilesIn(files);
-  if (shown.length === 0) return answer || undefined;
+  if (!answer && shown.length === 0) return undefined;
   return (
     <>
       <span>{answer}</span>
-      <AnswerFiles files={shown} lang={lang} />
+      {shown.length > 0 && <AnswerFiles files={shown} lang={lang} />}
     </>
   );
 };

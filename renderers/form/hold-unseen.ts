@@ -1,26 +1,29 @@
 import type { Issue } from '#engine/model/definition';
-import { installFollowing } from '#engine/model/holds';
+import type { installFollowing } from '#engine/model/holds';
 import type { FormSession } from '../session/form-session.ts';
 
 /** Issues of the answers that followed in the event under way, so that nobody has seen them. */
 let unseen: Issue[] = [];
 
-installFollowing((path) => {
+/** Notes an answer that has followed. */
+function noteUnseen(path: string): void {
   // The browser runs microtasks between listeners.
   queueMicrotask(() => {
     unseen = [];
   });
   unseen.push({ path, code: 'followed', messageKey: 'form.followed' });
-});
+}
 
 const holding = new WeakSet<FormSession>();
 
 /**
  * Stops a submit that has itself changed other answers, each of which is shown with a sentence. The
- * next submit sends them. It comes before the gates of steps and reminders.
+ * next submit sends them. It comes before the gates of steps and reminders. The caller passes `install`,
+ * because two files with parts of one module would bring the bundler's helpers to pages.
  */
-export function holdUnseen(session: FormSession): void {
+export function holdUnseen(session: FormSession, install: typeof installFollowing): void {
   if (holding.has(session)) return;
+  install(noteUnseen);
   holding.add(session);
   const { gate, form } = session;
   const isShown = ({ path }: Issue): boolean =>

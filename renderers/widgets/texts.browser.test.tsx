@@ -171,6 +171,22 @@ describe('masks while somebody types', () => {
 });
 
 describe('a text', () => {
+  it('of signs alone is refused, not emptied, where the rule of its name strips signs', async () => {
+    const { session, sent } = showForm(
+      sampleForm(
+        { field: { ...string, name: { stripSpecial: true } } },
+        { field: { 'ui:title': LABEL, 'ui:widget': 'text' } },
+        { slug: crypto.randomUUID() },
+      ),
+    );
+    await userEvent.click(box());
+    await userEvent.keyboard('!!!{Tab}');
+    expect(box().value).toBe('!!!');
+    expect(session.submit()).toBeUndefined();
+    expect(session.issue('field')?.code).toBe('nameSymbols');
+    expect(sent).toEqual([]);
+  });
+
   it.each(['text', 'email', 'full-name', 'foreign-passport'])(
     'of the widget %s loses white space at its ends when left [R§5 Inputs trim whitespace on blur]',
     async (widget) => {
@@ -359,6 +375,44 @@ describe('an e-mail address', () => {
     await userEvent.click(box('combobox'));
     await userEvent.keyboard(keys);
     expect(session.submit()?.field).toBe(sent);
+  });
+
+  it.each(['by keys', 'by autofill', 'before a reload'])(
+    'of which nothing is left is not sent as no answer until the field is entered and left again: %s',
+    async (way) => {
+      const form = sampleForm(
+        { field: { ...string, email: true } },
+        { field: { 'ui:title': LABEL, 'ui:widget': 'email' } },
+        { slug: crypto.randomUUID() },
+      );
+      const shown = showForm(form);
+      await userEvent.click(box('combobox'));
+      if (way === 'by autofill') autofill(box('combobox'), 'фттф');
+      else await userEvent.keyboard('фттф');
+      await userEvent.keyboard('{Tab}');
+      await expect.poll(() => box('combobox').value).toBe('');
+      if (way === 'before a reload') cleanup();
+      const { session } = way === 'before a reload' ? showForm(form) : shown;
+      await expect.poll(() => box('combobox').value).toBe('');
+      expect(session.submit()).toBeUndefined();
+      expect(session.issue('field')?.messageKey).toBe('form.email.gone');
+      await expect.element(box('combobox')).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.queryByRole('button', { name: /^Верно/ })).toBeNull();
+      await userEvent.click(box('combobox'));
+      await userEvent.keyboard('{Tab}');
+      expect(session.submit()).toEqual({});
+    },
+  );
+
+  it('of which nothing is left gives way to a correct one', async () => {
+    const { session } = show({ ...string, email: true }, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('фттф{Tab}');
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('{Tab}');
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna@mail.ru{Tab}');
+    expect(session.submit()).toEqual({ field: 'anna@mail.ru' });
   });
 
   it('from which signs were taken is still to be confirmed after a reload', async () => {

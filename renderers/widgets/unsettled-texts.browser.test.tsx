@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { JsonObject } from '#engine/model/json';
 import type { Services } from '#renderers';
 import { forgetDrafts } from '../../tests/browser/phone-form.ts';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -103,6 +104,137 @@ describe('a text that may mean a choice', () => {
     expect(field().value).toBe('моск');
     expect(sent).toEqual([]);
   });
+});
+
+interface ObjectCase {
+  widget: string;
+  schema: JsonObject;
+  text: string;
+  /** What is sent at once; undefined if the text is refused and stays. */
+  sent: JsonObject | undefined;
+}
+const anything = { value: { type: 'string' } } as const;
+const OBJECTS: readonly ObjectCase[] = [
+  {
+    widget: 'address',
+    schema: { type: 'object', properties: anything },
+    text: 'Москва, Тверская 1',
+    sent: { value: 'Москва, Тверская 1' },
+  },
+  {
+    widget: 'address',
+    schema: { type: 'object', properties: anything, 'address-full': true },
+    text: 'Москва',
+    sent: undefined,
+  },
+  {
+    widget: 'company',
+    schema: { type: 'object', properties: anything },
+    text: 'Ромашка',
+    sent: { value: 'Ромашка' },
+  },
+  {
+    widget: 'company',
+    schema: { type: 'object', properties: anything, company: true },
+    text: 'Ромашка',
+    sent: undefined,
+  },
+  {
+    widget: 'company-inn',
+    schema: { type: 'object', properties: anything, 'inn-or-company': true },
+    text: '7707083893',
+    sent: { value: '7707083893' },
+  },
+  {
+    widget: 'company-inn',
+    schema: { type: 'object', properties: anything, 'inn-or-company': true },
+    text: '77070',
+    sent: undefined,
+  },
+  {
+    widget: 'pick',
+    schema: { type: 'object', pick: { source: 'products' } },
+    text: 'Зелёный',
+    sent: undefined,
+  },
+];
+const objectForm = ({ widget, schema }: ObjectCase) =>
+  sampleForm(
+    { answer: schema },
+    { answer: { 'ui:title': 'Ответ', 'ui:widget': widget } },
+    { slug: crypto.randomUUID() },
+  );
+
+describe.each(OBJECTS)('«$text» of $widget, with suggestions on their way', (one) => {
+  it.each(ways)(
+    one.sent === undefined ? 'is refused and kept, %s' : 'is sent as it is, %s',
+    async (_name, enter) => {
+      const { sent } = showForm(objectForm(one), undefined, services);
+      await enter(one.text);
+      await press();
+      if (one.sent !== undefined) return expect.poll(() => sent).toEqual([{ answer: one.sent }]);
+      await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+      expect(field().value).toBe(one.text);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('is not sent by Enter while they are awaited', async () => {
+    const { sent } = showForm(objectForm(one), undefined, services);
+    await userEvent.click(field());
+    await userEvent.keyboard(`${one.text}{Enter}`);
+    expect(sent).toEqual([]);
+    expect(field().value).toBe(one.text);
+  });
+});
+
+/** Takes the form out of the page as a broken render does, and shows it again as after the reload. */
+const shownAgain = (form: ReturnType<typeof sampleForm>, offered?: Services) => {
+  cleanup();
+  dispatchEvent(new Event('pagehide'));
+  return showForm(form, undefined, offered);
+};
+
+describe('a text that is no answer yet, when a render breaks', () => {
+  it('is there again in a search, and is refused until a choice is made', async () => {
+    const form = sampleForm(
+      { answer: { type: 'string', enum: choices.map(({ value }) => value) } },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': 'search-select', 'ui:choices': choices } },
+      { slug: crypto.randomUUID() },
+    );
+    showForm(form);
+    await userEvent.click(field());
+    await userEvent.keyboard('моск');
+    const { sent } = shownAgain(form);
+    expect(field().value).toBe('моск');
+    await press();
+    await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('replaces the choice that stood there before', async () => {
+    const form = sampleForm(
+      { answer: { type: 'string', enum: choices.map(({ value }) => value) } },
+      { answer: { 'ui:title': 'Ответ', 'ui:widget': 'search-select', 'ui:choices': choices } },
+      { slug: crypto.randomUUID() },
+    );
+    showForm(form);
+    await userEvent.click(field());
+    await userEvent.keyboard('москва{Tab}');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Control>}a{/Control}сам');
+    shownAgain(form);
+    expect(field().value).toBe('сам');
+  });
+});
+
+it.each(OBJECTS)('a text of $widget is there again when a render breaks', async (one) => {
+  const form = objectForm(one);
+  showForm(form, undefined, services);
+  await userEvent.click(field());
+  await userEvent.keyboard(one.text);
+  shownAgain(form, services);
+  expect(field().value).toBe(one.text);
 });
 
 it.each(ways)('a name with suggestions on their way is sent as it is, %s', async (_name, enter) => {

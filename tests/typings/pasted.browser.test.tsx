@@ -16,6 +16,12 @@ const LIMIT_MS = 120_000;
 /** By day a text is entered in one way, and the next text in the next. */
 const tried = pairsOf(pasted, ways);
 
+it.each(ways)('by %s, an address in another layout is not sent as no address', async (way) => {
+  const shown = showTypingForm('email');
+  await entered(shown, { field: 'email', typed: 'фттф', means: null }, way);
+  expect(shown.session.submit()).toBeUndefined();
+});
+
 it.each(ways)(
   'by %s, what is sent from a submit is the intended value, and never another',
   { timeout: LIMIT_MS },

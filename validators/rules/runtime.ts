@@ -1,4 +1,3 @@
-import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { equalJson } from '#engine/model/json';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { ruleError } from './rule-error.ts';
@@ -13,19 +12,19 @@ interface FunctionModule {
   default: unknown;
 }
 
-/**
- * Unifies module formats: Node gives a CommonJS module whole, bundlers give its default export; compiled code
- * reads `.default`.
- */
-function asModule(module: unknown): FunctionModule {
-  return typeof module === 'function' ? { default: module } : (module as FunctionModule);
+/** Counts the characters of a text as JSON Schema does: a pair of surrogates is one. */
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
 }
 
 /** Modules that compiled validators may `require` besides the rules, by name. Compilation refuses any other. */
 export const RUNTIME_MODULES = {
   // `equalJson` is enough here: answers and a schema's constants are JSON.
   'ajv/dist/runtime/equal': { default: equalJson },
-  [CHARACTERS_MODULE]: asModule(ucs2lengthModule),
+  // Ajv's own is CommonJS, for which pages would load the bundler's helpers.
+  [CHARACTERS_MODULE]: { default: countCharacters },
 } as const satisfies Readonly<Record<string, FunctionModule>>;
 
 /**

@@ -27,7 +27,7 @@ export function emailMaskWith(reports: EmailReports): MaskitoOptions {
   let shown = '';
   /** Text that was left after the last stripping. */
   let cut = reports.unconfirmed ?? '';
-  let isCut = cut !== '';
+  let isCut = reports.unconfirmed !== undefined;
   let signs: string[] = [];
   const propose = async (): Promise<void> => {
     if (!shown.includes('@')) return reports.likely(undefined);

@@ -9,7 +9,8 @@ interface DialogProps {
   children: ReactNode;
   /**
    * Form of the dialog: by default a card in the middle, which fills the screen of a phone. `sheet` sits at
-   * the bottom edge, `wide` is as wide as the screen allows, and `note` stays a card on a phone.
+   * the bottom edge, `note` stays a card on a phone, and `wide` is as wide as the screen allows, by the
+   * styles of the studio.
    */
   look?: 'sheet' | 'wide' | 'note';
   /**

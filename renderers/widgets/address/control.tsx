@@ -61,7 +61,7 @@ function AddressControl(props: ControlProps) {
         />
         {isChosen && (
           <button className="zy-control__button" type="button" onClick={remove}>
-            <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+            <span aria-hidden="true">×</span>
             <span className="zy-visually-hidden">
               {translate('form.address.remove', { field: String(options.title) })}
             </span>

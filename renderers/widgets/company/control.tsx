@@ -140,7 +140,7 @@ function CompanyControl(props: ControlProps) {
         />
         {selected !== undefined && (
           <button className="zy-control__button" type="button" onClick={remove}>
-            <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+            <span aria-hidden="true">×</span>
             <span className="zy-visually-hidden">
               {translate('form.company.remove', { field: String(options.title) })}
             </span>

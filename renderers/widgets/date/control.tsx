@@ -28,7 +28,7 @@ function DateControl(props: ControlProps) {
       />
       {options.reset === true && (
         <button className="zy-control__button" type="button" onClick={empty}>
-          <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+          <span aria-hidden="true">×</span>
           <span className="zy-visually-hidden">
             {translate('form.date.reset', { field: String(options.title) })}
           </span>

@@ -7,31 +7,40 @@ import { attachMask } from '../../masks/masks.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 
-const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email' } as const;
-
 /**
  * True if the text has an @ that is not at its start. @spec S§5 Suggestions only when the text has an @ that is
  * not at the start
  */
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
+/** Key of the error of a text of which the refused characters were all. */
+const GONE = 'form.email.gone';
+
 /**
  * E-mail address. Refused characters are removed and shown. The rest may be somebody else's
- * address, so it is no answer until the visitor corrects or confirms it. A probably mistyped domain
- * is corrected by one tap. @assumed A-112
+ * address, so it is no answer until the visitor corrects or confirms it; where nothing is left, until
+ * the visitor enters the field with its error and leaves it. A probably mistyped domain is corrected
+ * by one tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
   const [likely, setLikely] = useState<string>();
-  const isCut = useRef(isUnread(session.value(path)));
+  const [start] = useState(() => session.value(path));
+  const isCut = useRef(isUnread(start));
+  /** Characters that were removed. */
+  const gone = useRef(textOf(start));
+  const isErrorEntered = useRef(false);
   /** Rest of an address that waits to be confirmed. */
-  const [rest, setRest] = useState(() => (isCut.current ? textOf(session.value(path)) : undefined));
+  const [rest, setRest] = useState(() =>
+    isUnread(start) && start.reason !== GONE ? start.unread : undefined,
+  );
 
   const read = (text: string): Json => {
     setRest(isCut.current && text !== '' ? text : undefined);
-    return isCut.current && text !== '' ? unreadAnswer(text, 'form.email.cut') : text;
+    if (!isCut.current) return text;
+    return text === '' ? unreadAnswer(gone.current, GONE) : unreadAnswer(text, 'form.email.cut');
   };
   const readAgain = useRef(read);
   readAgain.current = read;
@@ -44,6 +53,7 @@ function EmailControl(props: ControlProps) {
         likely: setLikely,
         stripped: (signs) => {
           isCut.current = signs.length > 0;
+          gone.current = signs.join('');
           // A refused character changes no text and fires no event.
           if (input.current !== null) session.type(path, readAgain.current(input.current.value));
           announce(
@@ -68,12 +78,27 @@ function EmailControl(props: ControlProps) {
     session.type(path, address);
     session.leave(path);
   };
+  const leave = (): void => {
+    if (!isErrorEntered.current || !isCut.current || input.current?.value !== '') return;
+    isCut.current = false;
+    announce('');
+    session.type(path, '');
+    session.leave(path);
+  };
   const shared = {
     ...props,
     inputRef: input,
     read,
-    attributes: ATTRIBUTES,
-  };
+    attributes: {
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      autoComplete: 'email',
+      onFocus: () => {
+        isErrorEntered.current = session.issue(path) !== undefined;
+      },
+      onBlur: leave,
+    },
+  } as const;
   return (
     <>
       {options.suggest === false ? (

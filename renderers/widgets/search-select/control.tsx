@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { joinPath, splitPath, toInputName, valueAt } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import {
@@ -144,6 +144,14 @@ function SearchSelectControl(props: ControlProps) {
   };
   const latest = useRef({ settle, shown });
   latest.current = { settle, shown };
+  // A render that breaks takes the field away while somebody types; the draft gives the text back.
+  useLayoutEffect(() => {
+    const element = input.current;
+    return () => {
+      const text = element?.value.trim() ?? '';
+      if (text !== '' && text !== latest.current.shown) session.type(path, asTypedText(text));
+    };
+  }, [session, path]);
   const combobox = useCombobox({
     id,
     items,

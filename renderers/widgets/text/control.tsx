@@ -1,5 +1,5 @@
 import { objectIn } from '#engine/model/json';
-import { withoutSigns } from '#engine/model/text';
+import { cleanText, withoutSigns } from '#engine/model/text';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { type ReadPosted, readText } from '../../controls/posted.ts';
 import { TextInput } from '../../controls/text-input.tsx';
@@ -10,7 +10,7 @@ function TextControl(props: ControlProps) {
   return (
     <TextInput
       {...props}
-      clean={stripsSigns(name) ? withoutSigns : undefined}
+      clean={stripsSigns(name) ? cleanName : undefined}
       attributes={{
         onBlur: ({ currentTarget: input }) => {
           if (name && /[a-z]/i.test(input.value))
@@ -24,9 +24,12 @@ function TextControl(props: ControlProps) {
 /** @spec R§5 Name: special symbols stripped */
 const stripsSigns = (name: unknown): unknown => objectIn(name).stripSpecial;
 
+/** Returns the text without signs; one of signs alone stays, to be refused rather than left out. */
+const cleanName = (text: string): string => withoutSigns(text).trim() || cleanText(text).trim();
+
 const readName: ReadPosted = (posted) => {
   const given = String(readText(posted) ?? '');
-  return (stripsSigns(posted.schema.name) ? withoutSigns(given).trim() : given) || undefined;
+  return (stripsSigns(posted.schema.name) ? cleanName(given) : given) || undefined;
 };
 
 /** Widget `text`: a single-line text input; the answer is a text. */
