@@ -7,6 +7,8 @@ import { rateLimits } from './rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const ALL_OFF = Object.fromEntries([...rateLimits().keys()].map((name) => [name, 'off']));
+/** More networks than have a counter in memory. */
+const FLOOD = 50_000;
 const PHONE = '+7 916 123-45-67';
 
 let database: Kysely<Tables>;
@@ -119,6 +121,27 @@ describe('a limit', () => {
     await other.flush();
     expect(() => countLink(other, 'a1@example.ru')).toThrow('refused with 429');
     expect(() => countLink(one, 'a1@example.ru')).not.toThrow();
+  });
+
+  it('over everybody holds in a flood of new networks, and in the window after it', async () => {
+    const most = FLOOD + 10;
+    const limiter = await limiterOf({ ip: '9/1h', global: `${most}/1h`, messages: '1/1h' });
+    countLink(limiter, 'a1@example.ru');
+    for (let call = 0; call < most; call += 1) limiter.call('crm-create', `network ${call}`);
+    for (const atMs of [nowMs, nowMs + HOUR_MS]) {
+      nowMs = atMs;
+      expect(() => limiter.call('crm-create', 'one more')).toThrow('refused with 429');
+      expect(() => countLink(limiter, 'b1@example.ru')).toThrow('refused with 429');
+    }
+  });
+
+  it('of a network that calls again and again holds in a flood of new ones', async () => {
+    const limiter = await limiterOf({ ip: '3/1h' });
+    for (let half = 0; half < 3; half += 1) {
+      limiter.call('crm-create', '203.0.113.7');
+      for (let call = 0; call < FLOOD / 2; call += 1) limiter.call('crm-create', `network ${half} ${call}`);
+    }
+    expect(() => limiter.call('crm-create', '203.0.113.7')).toThrow('refused with 429');
   });
 
   it('is forgotten when its window and the next are over', async () => {

@@ -61,11 +61,11 @@ export async function createRateLimiter(
     if (window.hits < hits) return undefined;
     return new TryLater(429, 'tooManyRequests', Math.max(1, Math.ceil((window.endsAtMs - now()) / 1000)));
   };
-  const take = (key: string, rate: Rate | undefined): void => {
+  const take = (key: string, rate: Rate | undefined, isCommon = false): void => {
     if (rate === undefined) return;
     const refused = refusal(key, rate);
     if (refused !== undefined) throw refused;
-    counters.hit(key, rate.windowMs);
+    counters.hit(key, rate.windowMs, isCommon);
   };
   const phoneRate = limits.get('phone');
   const countersOf = (kind: 'phone' | 'lookup', phones: readonly string[]): Set<string> =>
@@ -81,8 +81,8 @@ export async function createRateLimiter(
       const ofNetwork = limits.get(`ip:${endpoint}`) ?? limits.get('ip');
       if (network !== undefined && ofNetwork !== undefined)
         take(`ip:${endpoint}:${subjectHash(secret, network)}`, ofNetwork);
-      take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`));
-      take('global', limits.get('global'));
+      take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`), true);
+      take('global', limits.get('global'), true);
     },
     refusalFor(phones) {
       if (phoneRate === undefined) return undefined;
@@ -106,7 +106,7 @@ export async function createRateLimiter(
       }
       take(`${kind}:${to}`, limits.get(kind));
       take(`message:${to}`, limits.get('message'));
-      take('messages', limits.get('messages'));
+      take('messages', limits.get('messages'), true);
     },
     flush: counters.flush,
     stop: counters.stop,
