@@ -38,6 +38,7 @@ import {
   createTimeCheck,
   createTimeSource,
   type FreeBytes,
+  failureOf,
   linkPath,
   type Metrics,
   migrate,
@@ -319,10 +320,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
   const stopWatching = watchDefinitions(watched, revision, {
     onChange: live.put,
-    onFailure: () => app.log.warn('the definitions could not be read again'),
+    onFailure: (error) => app.log.warn(failureOf(error), 'the definitions could not be read again'),
   });
   // Rows get their time from this check. A damaged database is reported by `/readyz`.
-  await time.check().catch(() => app.log.warn('the time could not be checked'));
+  await time
+    .check()
+    .catch((error: unknown) => app.log.warn(failureOf(error), 'the time could not be checked'));
   const { retentionTimes } = ports;
   const stopBackground = startBackground({
     config,

@@ -14,17 +14,22 @@ const PHONE = '+7 916 123-45-67';
 let database: Kysely<Tables>;
 let nowMs: number;
 const opened: RateLimiter[] = [];
+const failures: unknown[] = [];
 beforeEach(async () => {
   database = await openTestDatabase();
   nowMs = 1000 * HOUR_MS;
 });
 afterEach(async () => {
-  for (const limiter of opened.splice(0)) limiter.stop();
+  for (const limiter of opened.splice(0)) await limiter.stop();
+  failures.length = 0;
   await database.destroy();
 });
 
 async function limiterOf(given: Record<string, string>): Promise<RateLimiter> {
-  const limiter = await createRateLimiter(database, rateLimits({ ...ALL_OFF, ...given }), () => nowMs);
+  const limiter = await createRateLimiter(database, rateLimits({ ...ALL_OFF, ...given }), {
+    now: () => nowMs,
+    onFailure: (error) => failures.push(error),
+  });
   opened.push(limiter);
   return limiter;
 }
@@ -133,6 +138,20 @@ describe('a limit', () => {
       expect(() => limiter.call('crm-create', 'one more')).toThrow('refused with 429');
       expect(() => countLink(limiter, 'b1@example.ru')).toThrow('refused with 429');
     }
+  });
+
+  it('holds while the counts cannot be stored, which is said', async () => {
+    const limiter = await limiterOf({ link: '2/1h' });
+    const rename = (from: string, to: string) => database.schema.alterTable(from).renameTo(to).execute();
+    countLink(limiter, 'a1@example.ru');
+    await rename('rate_counters', 'rate_counters_away');
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    await rename('rate_counters_away', 'rate_counters');
+    await expect
+      .poll(() => database.selectFrom('rate_counters').select('hits').execute())
+      .toEqual([{ hits: 1 }]);
+    countLink(limiter, 'a1@example.ru');
+    expect(() => countLink(limiter, 'a1@example.ru')).toThrow('refused with 429');
   });
 
   it('of a network that calls again and again holds in a flood of new ones', async () => {

@@ -3,7 +3,7 @@ import { TryLater } from '../http/try-later.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
-import { createSharedCounters } from './shared-counters.ts';
+import { type CounterPorts, createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface RateLimiter {
    */
   countMessage(kind: 'code' | 'link', target: string, network: string | undefined): void;
   flush(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Normalizes a phone; lower-cases any other text, because an e-mail may have digits too. */
@@ -40,7 +40,7 @@ const NO_LIMITS: RateLimiter = {
   countLookup: () => {},
   countMessage: () => {},
   flush: async () => {},
-  stop: () => {},
+  stop: async () => {},
 };
 
 /**
@@ -50,11 +50,12 @@ const NO_LIMITS: RateLimiter = {
 export async function createRateLimiter(
   database: Kysely<Tables>,
   limits: RateLimits,
-  now: () => number,
+  ports: CounterPorts,
 ): Promise<RateLimiter> {
   if (limits.size === 0) return NO_LIMITS;
   const secret = await databaseSecret(database, 'rate-limits');
-  const counters = createSharedCounters(database, now);
+  const { now } = ports;
+  const counters = createSharedCounters(database, ports);
 
   const refusal = (key: string, { hits, windowMs }: Rate): TryLater | undefined => {
     const window = counters.read(key, windowMs);

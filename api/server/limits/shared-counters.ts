@@ -17,6 +17,12 @@ interface Counter {
   isCommon: boolean;
 }
 
+/** Clock of counters, and the receiver of the error of each exchange that fails and is repeated. */
+export interface CounterPorts {
+  now(): number;
+  onFailure(error: unknown): void;
+}
+
 /** Counters of hits in time windows that every process of the service shares through the database. */
 export interface SharedCounters {
   /** Counts a hit. `isCommon`: many callers share the counter, which is therefore never dropped before its end. */
@@ -25,14 +31,18 @@ export interface SharedCounters {
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };
   /** Exchanges counts with the other processes. */
   flush(): Promise<void>;
-  stop(): void;
+  /** Stops the exchange; resolves when a running one has ended. */
+  stop(): Promise<void>;
 }
 
 /**
  * Creates counters that processes share by one statement every half second. Until the next statement, or
  * while the database is away, a process does not know the new hits of the others.
  */
-export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
+export function createSharedCounters(
+  database: Kysely<Tables>,
+  { now, onFailure }: CounterPorts,
+): SharedCounters {
   const counters = new Map<string, Counter>();
   let prunedAtMs = now();
 
@@ -92,7 +102,7 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     await prune();
   };
 
-  const stop = repeat(flush, () => {}, every(FLUSH_EVERY_MS));
+  const stop = repeat(flush, onFailure, every(FLUSH_EVERY_MS));
 
   return {
     hit(key, windowMs, isCommon = false) {
@@ -116,6 +126,6 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
       };
     },
     flush,
-    stop: () => void stop(),
+    stop,
   };
 }
