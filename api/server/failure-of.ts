@@ -21,3 +21,12 @@ export function failureOf(thrown: unknown): LoggedFailure {
   const places = stack.replace(message, '').match(PLACE) ?? [];
   return { kind: name, code, at: places.slice(0, PLACES) };
 }
+
+const DEFECTS = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
+
+/**
+ * True for an error that the language throws at a mistake in code or stored data. False for one of a database, a
+ * disk or a network; `fetch` throws a TypeError with the cause.
+ */
+export const isDefect = (error: unknown): boolean =>
+  DEFECTS.some((kind) => error instanceof kind && error.cause === undefined);

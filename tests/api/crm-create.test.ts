@@ -307,6 +307,29 @@ describe('a database that is gone', () => {
   });
 });
 
+describe('an error while a request is stored', () => {
+  it.each([
+    ['of our own', new TypeError("Cannot read properties of undefined (reading 'id')"), 500, undefined],
+    ['of the stored data', new SyntaxError('Unexpected token'), 500, undefined],
+    ['of a service', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 503, '5'],
+    ['of the disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 503, '5'],
+    ['of a pool', new Error('Connection terminated unexpectedly'), 503, '5'],
+  ])('%s asks to come back only where that may help, in the same words', async (_of, error, status, wait) => {
+    const requests = { save: () => Promise.reject(error) };
+    const own = await startTestServer({ requests });
+    const answer = await own.app.inject({ method: 'POST', url: GENERAL, payload: validPayload(newPhone()) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['retry-after']).toBe(wait);
+    expect(answer.json()).toEqual({
+      success: false,
+      errors: { '': { code: 'unavailable', message: 'Сервис временно недоступен, попробуйте позже' } },
+    });
+    expect(own.log()).toContain(`"kind":"${error.name}"`);
+    expect(own.log()).not.toContain(error.message);
+    await own.close();
+  });
+});
+
 describe('a broken body', () => {
   it('never gives a 5xx and always the same JSON structure: 3,000 broken bodies', async () => {
     const values = [
