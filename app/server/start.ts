@@ -56,7 +56,7 @@ import {
   watchDefinitions,
 } from '#server';
 import { checkRateLimits } from '#server/limits';
-import { createCheckCache } from '../check-cache.ts';
+import { createCheckCache, runningCode } from '../check-cache.ts';
 import { servedPlugins } from '../plugins/served-plugins.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
@@ -117,6 +117,9 @@ export interface ServerPorts {
   isolates?: StudioIsolates;
 }
 
+/** Characters of the digest of the code in the URLs of forms' modules. */
+const CODE_CHARACTERS = 8;
+
 /**
  * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence that tells the
  * remedy.
@@ -167,6 +170,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     clock: moscowClock(now),
     nowIso,
     graceHours: config.versionGraceHours,
+    code: runningCode().slice(0, CODE_CHARACTERS),
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);

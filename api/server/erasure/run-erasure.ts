@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { ClockProblem } from '../clock/explain-time.ts';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -118,7 +118,7 @@ async function leaseErasure(
   if (Number(numUpdatedRows) === 0) return undefined;
   // Nobody else writes this time: a lease is taken when the one before is over, so each is later than it.
   let held = iso(nowMs + LEASE_MS);
-  const change = (set: Partial<Tables['clock']>) =>
+  const change = (set: Updateable<Tables['clock']>) =>
     database.updateTable('clock').set(set).where('erasing_until', '=', held).executeTakeFirst();
   const lost = new AbortController();
   const stop = repeat(
