@@ -53,15 +53,20 @@ export function createCheckCache(files: readonly string[]): CheckCache {
 declare const BUNDLED_CODE: string;
 let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
 
+/** Returns the SHA-256 of the running code, which decides checks and the modules of forms. */
+export function runningCode(): string {
+  code ??= codeDigest();
+  return code;
+}
+
 /**
  * Returns a digest of everything on which a check depends: the texts, the code, the plug-ins and the version of
  * Node.
  */
 export function checkDigest(texts: ReadonlyMap<string, string>): string {
-  code ??= codeDigest();
   const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
   const plugins = ['plugins', JSON.stringify(usedPlugins)] as const;
-  return digestOf([['node', process.version], ['code', code], plugins, ...byPath]);
+  return digestOf([['node', process.version], ['code', runningCode()], plugins, ...byPath]);
 }
 
 const DIGEST = /^[0-9a-f]{64}$/;

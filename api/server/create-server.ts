@@ -24,6 +24,7 @@ import { createPreviewStore } from './definitions/preview-store.ts';
 import { answerSites } from './embedding/answer-sites.ts';
 import { createEmbeddingSites } from './embedding/embedding-sites.ts';
 import { serveEndpoints } from './endpoints/index.ts';
+import { failureOf } from './failure-of.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import { guardFileLinks, serveFileLinks } from './files/file-links.ts';
 import { serveUploads } from './files/serve-uploads.ts';
@@ -186,10 +187,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { appeals, feedback, editing, publicOrigin, now, metrics, minFillMs, chatUrl, logLevel, logStream } =
     options;
   const https = publicOrigin.startsWith('https:');
-  const limiter = await createRateLimiter(database, options.limits, options.now);
+  const counted = {
+    now,
+    onFailure: (error: unknown) =>
+      app.log.warn(failureOf(error), 'counts could not be stored; they are kept'),
+  };
+  const limiter = await createRateLimiter(database, options.limits, counted);
   const isProxyTrusted = options.trustProxy !== false;
-  const risk = options.limits.size === 0 ? undefined : await createRisk(database, options.now);
-  const refusedTries = createRefusedTries(database, options.now);
+  const risk = options.limits.size === 0 ? undefined : await createRisk(database, counted);
+  const refusedTries = createRefusedTries(database, counted);
   const inWork = new InWork();
   const security = { https, microphone: chatUrl !== undefined };
   const answers = createEarlyAnswers(dictionaries, security);
@@ -240,9 +246,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   requireSameOrigin(app, publicOrigin, sites.mayCall);
   limitCalls(app, limiter, { isProxyTrusted });
   app.addHook('onClose', async () => {
-    limiter.stop();
+    await limiter.stop();
     await refusedTries.stop();
-    risk?.stop();
+    await risk?.stop();
   });
   guardRoutes(app, {
     ...{ sessions: access.sessions, publicOrigin },

@@ -48,6 +48,7 @@ export { type UnconfirmedNotices, unconfirmedNotices } from './erasure/unconfirm
 export { undoErasure } from './erasure/undo.ts';
 export { exportPerson } from './export/export-person.ts';
 export { countRequests, type ExportedRequest, placeOf, readRequests } from './export/read-requests.ts';
+export { failureOf } from './failure-of.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
 export { type BucketSettings, openFileBucket } from './files/file-bucket.ts';

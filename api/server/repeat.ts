@@ -12,12 +12,12 @@ const TIMES: RepeatTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 export const every = (everyMs: number): RepeatTimes => ({ firstAfterMs: everyMs, everyMs });
 
 /**
- * Calls `work` periodically, never twice at once: by default after a minute, then every five. `onFailure` is called
- * when it rejects. Returns a function that stops it: it aborts the signal of the current call and waits for its end.
+ * Calls `work` periodically, never twice at once: by default after a minute, then every five. `onFailure` gets the
+ * error when it rejects. Returns a function that stops it: it aborts the signal of the current call and waits for its end.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,
-  onFailure: () => void,
+  onFailure: (error: unknown) => void,
   { firstAfterMs, everyMs } = TIMES,
 ): () => Promise<void> {
   const end = new AbortController();

@@ -7,6 +7,7 @@ import {
   crmTarget,
   eventLoopMeter,
   type FormStore,
+  failureOf,
   type Heartbeats,
   indexRequests,
   leadQueue,
@@ -127,21 +128,26 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;
   const nowIso = (): string => new Date(now()).toISOString();
   const publicOrigin = new URL(config.publicUrl).origin;
+  const failed =
+    (message: string) =>
+    (error: unknown): void =>
+      log.warn(failureOf(error), message);
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
-  const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
-    log.warn('the live versions could not be read again'),
+  const stopWatching = watchLiveForms(
+    { ...forms, refresh },
+    failed('the live versions could not be read again'),
   );
   const stopSending = messagesOf(options).map(sendMessages);
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
-    () => log.warn('scheduled publications failed'),
+    failed('scheduled publications failed'),
   );
   const stopReporting = repeat(
     heartbeats.watch('overdue appeals', EVERY_MS.send, async () => {
       const options = { targets: noticeTargets(config.notices), publicOrigin, nowIso };
       await reportOverdue(database, options);
     }),
-    () => log.warn('overdue appeals could not be reported'),
+    failed('overdue appeals could not be reported'),
     OVERDUE_TIMES,
   );
   const stopTidying = repeat(
@@ -149,20 +155,20 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
       const removed = await files.removeUnsent(now());
       if (removed > 0) log.info({ removed }, 'files that belong to no request were removed');
     }),
-    () => log.warn('files that belong to no request could not be removed'),
+    failed('files that belong to no request could not be removed'),
     retentionTimes,
   );
   const stopIndexing = repeat(
     async (signal) => {
       await indexRequests({ database, forms, nowIso }, { signal });
     },
-    () => log.warn('the search keys of older requests could not be written'),
+    failed('the search keys of older requests could not be written'),
     retentionTimes,
   );
-  const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
+  const stopClock = watchClock(time, failed('the time could not be checked'));
   const stopErasing = repeat(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
-    () => log.warn('requests past their term could not be destroyed'),
+    failed('requests past their term could not be destroyed'),
     retentionTimes,
   );
 
@@ -176,7 +182,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
       },
     });
     const work = [kind, target].filter(Boolean).join(' ');
-    return runWorker({ tick: heartbeats.watch(work, EVERY_MS.send, tick) }, () => log.warn(unread));
+    return runWorker({ tick: heartbeats.watch(work, EVERY_MS.send, tick) }, failed(unread));
   }
 
   return async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#engine/model/time';
 
 /** Folders of built scripts and styles: those of this build, and those kept for pages of earlier builds. */
 export interface KeptAssets {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { snapshotForm } from '#engine/model/compile';
 import { FALLBACK_LANGUAGE } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
-import type { FormStore, PublishedDefinitions } from '#server';
+import { type FormStore, failureOf, type PublishedDefinitions } from '#server';
 import { checkDigest } from '../check-cache.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
@@ -81,7 +81,7 @@ export function recoverDefinitions({
   if (served.fault() === undefined) return async () => undefined;
   timer = setInterval(() => {
     looking ??= look()
-      .catch(() => log.warn('the definitions folder could not be read again'))
+      .catch((error: unknown) => log.warn(failureOf(error), 'the definitions folder could not be read again'))
       .finally(() => {
         looking = undefined;
       });

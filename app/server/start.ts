@@ -38,6 +38,7 @@ import {
   createTimeCheck,
   createTimeSource,
   type FreeBytes,
+  failureOf,
   linkPath,
   type Metrics,
   migrate,
@@ -55,7 +56,7 @@ import {
   watchDefinitions,
 } from '#server';
 import { checkRateLimits } from '#server/limits';
-import { createCheckCache } from '../check-cache.ts';
+import { createCheckCache, runningCode } from '../check-cache.ts';
 import { servedPlugins } from '../plugins/served-plugins.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
@@ -116,6 +117,9 @@ export interface ServerPorts {
   isolates?: StudioIsolates;
 }
 
+/** Characters of the digest of the code in the URLs of forms' modules. */
+const CODE_CHARACTERS = 8;
+
 /**
  * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence that tells the
  * remedy.
@@ -168,6 +172,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     clock: moscowClock(now),
     nowIso,
     graceHours: config.versionGraceHours,
+    code: runningCode().slice(0, CODE_CHARACTERS),
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
@@ -320,10 +325,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
   const stopWatching = watchDefinitions(watched, revision, {
     onChange: live.put,
-    onFailure: () => app.log.warn('the definitions could not be read again'),
+    onFailure: (error) => app.log.warn(failureOf(error), 'the definitions could not be read again'),
   });
   // Rows get their time from this check. A damaged database is reported by `/readyz`.
-  await time.check().catch(() => app.log.warn('the time could not be checked'));
+  await time
+    .check()
+    .catch((error: unknown) => app.log.warn(failureOf(error), 'the time could not be checked'));
   const { retentionTimes } = ports;
   const stopBackground = startBackground({
     config,

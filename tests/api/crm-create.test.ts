@@ -10,6 +10,8 @@ import {
 import { snapshotForm } from '#engine/model/compile';
 import type { Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { moscowClock } from '#rules';
+import { compileInProcess, createFormStore } from '#server';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { formEndpoint } from './own-endpoints.ts';
@@ -307,6 +309,30 @@ describe('a database that is gone', () => {
   });
 });
 
+describe('an error while a request is stored', () => {
+  it.each([
+    ['of our own', new TypeError("Cannot read properties of undefined (reading 'id')"), 500, undefined],
+    ['of the stored data', new SyntaxError('Unexpected token'), 500, undefined],
+    ['of a service', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 503, '5'],
+    ['of the disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 503, '5'],
+    ['of a pool', new Error('Connection terminated unexpectedly'), 503, '5'],
+  ])('%s asks to come back only where that may help, in the same words', async (_of, error, status, wait) => {
+    const fail = () => Promise.reject(error);
+    const requests = { save: fail, find: fail };
+    const own = await startTestServer({ requests });
+    const answer = await own.app.inject({ method: 'POST', url: GENERAL, payload: validPayload(newPhone()) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['retry-after']).toBe(wait);
+    expect(answer.json()).toEqual({
+      success: false,
+      errors: { '': { code: 'unavailable', message: 'Сервис временно недоступен, попробуйте позже' } },
+    });
+    expect(own.log()).toContain(`"kind":"${error.name}"`);
+    expect(own.log()).not.toContain(error.message);
+    await own.close();
+  });
+});
+
 describe('a broken body', () => {
   it('never gives a 5xx and always the same JSON structure: 3,000 broken bodies', async () => {
     const values = [
@@ -382,6 +408,28 @@ describe('a bundle', () => {
     ]) {
       expect((await server.app.inject({ url: wrong })).statusCode).toBe(404);
     }
+  });
+
+  it('has another address in another release, and is kept by nobody under the address of another', async () => {
+    const { database } = server;
+    const storeOf = (code: string) =>
+      createFormStore(database, {
+        ...{
+          clock: moscowClock(() => 0),
+          nowIso: () => new Date(0).toISOString(),
+          compile: compileInProcess,
+        },
+        code,
+      });
+    const [old, now] = await Promise.all(
+      ['0ld', 'n0w'].map(async (code) => (await storeOf(code).live('phone-call'))?.bundle ?? ''),
+    );
+    expect(old).not.toBe(now);
+    const own = (await server.forms.live('phone-call'))?.bundle;
+    const cacheOf = async (bundle: string | undefined): Promise<unknown> =>
+      (await server.app.inject({ url: `${bundle}retail.ru.js` })).headers['cache-control'];
+    expect(await cacheOf(own)).toContain('immutable');
+    expect([await cacheOf(old), await cacheOf(now)]).toEqual(['no-store', 'no-store']);
   });
 
   it('content that was published before is passed over', async () => {

@@ -448,7 +448,11 @@ export const callCases: readonly CallCase[] = [
         clock,
         nowIso: () => '',
         compile: async () => ({}),
-      }).ready({ slug: 'phone-call', hash: 'none', snapshot, text: '', sources: {} }, 'retail', 'ru'),
+      }).ready(
+        { slug: 'phone-call', hash: 'none', snapshot, text: '', sources: {}, bundle: '' },
+        'retail',
+        'ru',
+      ),
   },
   {
     title: 'a rule in no chunk',

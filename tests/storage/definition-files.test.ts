@@ -5,7 +5,7 @@ import { textsOverlay } from '../../app/definitions-folder.ts';
 import { openTestDatabase } from '../api/test-database.ts';
 
 const PATH = 'pages/loans.json';
-const nowIso = (): string => '2026-01-15T09:00:00.000Z';
+const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
 let database: Kysely<Tables>;
 /** Files of the folder that every process reads at its start. */
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** Simulates another process that has just started. */
-const startProcess = (): DefinitionFiles =>
+/** Simulates another process that has just started, whose clock differs from the first one's by `aheadMs`. */
+const startProcess = (aheadMs = 0): DefinitionFiles =>
   createDefinitionFiles(
     database,
     {
@@ -26,7 +26,7 @@ const startProcess = (): DefinitionFiles =>
       write: async (path, text) => void folder.set(path, text),
       remove: async (path) => void folder.delete(path),
     },
-    nowIso,
+    () => new Date(NOW_MS + aheadMs).toISOString(),
   );
 
 async function publish(process: DefinitionFiles, text: string | null, path = PATH): Promise<void> {
@@ -56,7 +56,7 @@ describe('two publications over the same files', () => {
 
   it('are not both kept when they come at once, from two processes', async () => {
     const paths = [PATH, OTHER, 'texts/ru.json'];
-    const processes = paths.map(startProcess);
+    const processes = paths.map(() => startProcess());
     const before = await startProcess().current();
     const ends = await Promise.allSettled(
       paths.map((path, index) =>
@@ -113,5 +113,26 @@ describe('a published document, in processes that started at different times', (
     await publish(startProcess(), 'v2');
     folder.set(PATH, 'written by hand');
     expect(await read(startProcess())).toBe('written by hand');
+  });
+});
+
+describe('a publication by a process', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it.each([
+    { clock: 'that is right', aheadMs: 0 },
+    { clock: 'a second behind', aheadMs: -1000 },
+    { clock: 'a second ahead', aheadMs: 1000 },
+    { clock: 'a day behind', aheadMs: -DAY_MS },
+  ])('with a clock $clock is noticed by the others, though no length changes', async ({ aheadMs }) => {
+    await publish(startProcess(), 'v1', 'fields/phone.json');
+    await publish(startProcess(), 'v2');
+    const other = startProcess(aheadMs);
+    const revisions = [await other.revision()];
+    for (const text of ['v3', 'v4', 'v3']) {
+      await publish(other, text);
+      revisions.push(await startProcess().revision());
+    }
+    expect(new Set(revisions).size).toBe(4);
   });
 });

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countRequests,
   createMessageWorker,
   createRequestStore,
+  createTimeCheck,
   crmTarget,
   eraseExpired,
   eraseRequestsOf,
@@ -10,6 +12,7 @@ import {
   noticeQueue,
   readRequests,
   replayEntries,
+  runErasure,
   undoErasure,
 } from '#server';
 import type { Delivery } from '../../api/server/outbox/post-webhook.ts';
@@ -297,5 +300,45 @@ describe('a marked request', () => {
     await erase();
     expect(await eraseRequestsOf(server.database, { phone: '9161112210' }, { nowMs: NOW_MS })).toBe(1);
     expect(await idsIn('requests')).toEqual([]);
+  });
+});
+
+describe('a run of the retention', () => {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const clock = () =>
+    server.database.selectFrom('clock').select(['erasing_until', 'erased_at']).executeTakeFirst();
+  const run = (onProgress: () => Promise<void>) =>
+    runErasure({
+      ...{ database: server.database, forms: server.forms, now: () => NOW_MS, everyMs: 0 },
+      time: createTimeCheck(server.database, {
+        ...{ toleranceMs: DAY_MS, maxDowntimeMs: 200 * DAY_MS, now: () => NOW_MS, monotonicMs: () => 0 },
+        ...{ source: undefined, onChange: () => {} },
+      }),
+      limits: { graceDays: 7, maxPercent: 100 },
+      ...{ renewEveryMs: 5, onProgress },
+    });
+
+  it('whose lease another process has taken ends, and leaves that lease alone', async () => {
+    await delivered(phonesFrom(2_000_000, 200), 181);
+    const others = iso(NOW_MS + 15_000);
+    const result = await run(async () => {
+      await server.database.updateTable('clock').set({ erasing_until: others }).execute();
+      await setTimeout(200);
+    });
+    expect(result).toMatchObject({ result: 'ended', isInterrupted: true, destroyed: 0 });
+    expect(await clock()).toEqual({ erasing_until: others, erased_at: null });
+    expect((await markedIds()).length).toBeLessThan(200);
+  });
+
+  it('renews its lease, and gives it back at the end', async () => {
+    await delivered(phonesFrom(2_000_000, 200), 181);
+    const seen = new Set<unknown>();
+    const result = await run(async () => {
+      await setTimeout(30);
+      seen.add((await clock())?.erasing_until);
+    });
+    expect(result).toMatchObject({ result: 'ended', isInterrupted: false, marked: 200 });
+    expect([...seen]).toEqual([iso(NOW_MS + 20_000)]);
+    expect(await clock()).toEqual({ erasing_until: null, erased_at: iso(NOW_MS) });
   });
 });

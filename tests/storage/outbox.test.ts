@@ -10,6 +10,8 @@ import {
   replayEntries,
   type Tables,
 } from '#server';
+import type { FileLinks } from '../../api/server/files/file-links.ts';
+import type { MessageWorkerOptions } from '../../api/server/outbox/worker.ts';
 import { openTestDatabase } from '../api/test-database.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';
 import { newRequest, publishStub } from './new-request.ts';
@@ -33,13 +35,14 @@ afterEach(async () => {
   await database.destroy();
 });
 
-const workerWith = (post: PostWebhook): MessageWorker =>
+const workerWith = (post: PostWebhook, onAttempt?: MessageWorkerOptions['onAttempt']): MessageWorker =>
   createMessageWorker({
     queue: leadQueue(database, null),
     post,
     secret: SECRET,
     now: () => nowMs,
     random: () => 0.5,
+    ...(onAttempt && { onAttempt }),
   });
 const worker = (): MessageWorker => workerWith(createPostWebhook(crm.url, 2000));
 
@@ -143,6 +146,52 @@ describe('a lead that the CRM refuses', () => {
     const usable = await store(10);
     while ((await one.tick()) > 0);
     expect(crm.received.map(({ id }) => id).sort()).toEqual(usable.sort());
+  });
+});
+
+describe('a lead that cannot be read', () => {
+  it('is said to be, uses up no attempt, and delays no other', async () => {
+    const usable = await store(3);
+    const [broken = ''] = await store(1, { payload: '{' });
+    const outcomes: unknown[] = [];
+    const one = workerWith(createPostWebhook(crm.url), (outcome) => outcomes.push(outcome));
+    await run(one, 40 * MINUTE_MS);
+    expect(crm.received.map(({ id }) => id).sort()).toEqual(usable.sort());
+    expect(outcomes).toContainEqual({ id: broken, attempts: 0, result: 'failed', failure: 'unreadable' });
+    const left = (await entries()).filter(({ state }) => state !== 'delivered');
+    expect(left).toMatchObject([
+      { id: broken, state: 'pending', attempts: 0, last_failure: 'unreadable', lease: null },
+    ]);
+
+    await database
+      .updateTable('requests')
+      .set({ payload: JSON.stringify({ form_id: 'phone-call' }) })
+      .where('id', '=', broken)
+      .execute();
+    await run(one, 2 * MINUTE_MS);
+    expect(crm.received.map(({ id }) => id)).toContain(broken);
+  });
+
+  it('because its links cannot be made is sent when they can, at its first attempt', async () => {
+    await store(2);
+    let isAway = true;
+    const links: FileLinks = {
+      async of() {
+        if (isAway) throw new Error('The links cannot be made.');
+        return new Map();
+      },
+    };
+    const one = createMessageWorker({
+      queue: leadQueue(database, null, links),
+      ...{ post: createPostWebhook(crm.url), secret: SECRET, now: () => nowMs, random: () => 0.5 },
+    });
+    await run(one, 60 * MINUTE_MS);
+    isAway = false;
+    await run(one, 2 * MINUTE_MS);
+    expect(await entries()).toMatchObject([
+      { state: 'delivered', attempts: 1 },
+      { state: 'delivered', attempts: 1 },
+    ]);
   });
 });
 

@@ -6,10 +6,10 @@ import type { TimeCheck } from './time-check.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Starts checking the clock every 30 seconds, which keeps the stored trusted time recent; `onFailure` is called
- * after a failed check. Returns a function that stops it.
+ * Starts checking the clock every 30 seconds, which keeps the stored trusted time recent; `onFailure` gets the
+ * error of a failed check. Returns a function that stops it.
  */
-export const watchClock = (time: TimeCheck, onFailure: () => void): (() => Promise<void>) =>
+export const watchClock = (time: TimeCheck, onFailure: (error: unknown) => void): (() => Promise<void>) =>
   repeat(() => time.check(), onFailure, every(EVERY_MS));
 
 const DETAILS: Readonly<Record<ClockProblemCode, string>> = {

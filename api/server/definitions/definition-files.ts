@@ -79,6 +79,22 @@ async function lockLive(transaction: Transaction<Tables>): Promise<void> {
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
 }
 
+/** Resolves with the time of the newest publication; '' if there is none. */
+async function newestIn(database: Kysely<Tables>): Promise<string> {
+  const { newest } = await database
+    .selectFrom('definition_files')
+    .select(({ fn }) => fn.max<string | null>('updated_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? '';
+}
+
+/**
+ * Returns the time `nowIso`, or the one after `newest` if that is not earlier: clocks of two processes differ, and
+ * each publication must have a new time.
+ */
+const laterThan = (newest: string, nowIso: string): string =>
+  nowIso > newest ? nowIso : new Date(Date.parse(newest) + 1).toISOString();
+
 /**
  * Builds the reader and writer of the live definitions: the files of the folder, replaced by the publications in
  * the database.
@@ -153,26 +169,17 @@ export function createDefinitionFiles(
   return {
     current: () => currentFiles(database),
     own: () => ownFiles(database),
-    async revision() {
-      const { files, newest, characters } = await database
-        .selectFrom('definition_files')
-        .select(({ fn }) => [
-          fn.countAll<number | string>().as('files'),
-          fn.max('updated_at').as('newest'),
-          fn.sum<number | string | null>(fn<number>('length', ['text'])).as('characters'),
-        ])
-        .executeTakeFirstOrThrow();
-      return [files, newest, characters].join(' ');
-    },
+    revision: () => newestIn(database),
     async stage(transaction, changed, before) {
       if (folder.isBroken === true) throw new HttpRefusal(409, '', 'folderBroken');
       await lockLive(transaction);
       if (!areSame(await currentFiles(transaction), before))
         throw new HttpRefusal(409, '', 'definitionsChanged');
+      const updatedAt = laterThan(await newestIn(transaction), nowIso());
       for (const [path, text] of changed) {
         const row = {
           text: text === null ? '' : ownPart(path, text),
-          updated_at: nowIso(),
+          updated_at: updatedAt,
           removed: text === null ? 1 : 0,
         };
         if (!(await isKept(transaction, path, row))) throw new HttpRefusal(409, '', 'definitionsChanged');

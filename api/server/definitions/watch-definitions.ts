@@ -10,7 +10,7 @@ const EVERY_MS = 1000;
 export function watchDefinitions(
   files: DefinitionFiles,
   known: string,
-  ports: { onChange(texts: ReadonlyMap<string, string>): void; onFailure(): void },
+  ports: { onChange(texts: ReadonlyMap<string, string>): void; onFailure(error: unknown): void },
 ): () => Promise<void> {
   let seen = known;
   const look = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { ClockProblem } from '../clock/explain-time.ts';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -17,6 +17,8 @@ export interface ErasurePorts {
   now(): number;
   /** Milliseconds from the end of one run after which the next may begin. */
   everyMs: number;
+  /** Milliseconds between two renewals of the lease; 5 s by default. */
+  renewEveryMs?: number | undefined;
   /** Meter of the event loop, as in `StepOptions`. */
   meter?: LoopMeter | undefined;
   signal?: AbortSignal | undefined;
@@ -25,7 +27,8 @@ export interface ErasurePorts {
 
 /**
  * Result of trying a run of the erasure. `refused`: the clock is not trusted; `busy`: another process runs it or
- * has just done so; `ended`: it ran, perhaps interrupted by the signal.
+ * has just done so; `ended`: it ran, perhaps interrupted, by the signal or because another
+ * process has taken its lease.
  */
 export type ErasureResult =
   | { result: 'refused'; problem: ClockProblem }
@@ -43,6 +46,7 @@ export async function runErasure({
   limits,
   now,
   everyMs,
+  renewEveryMs,
   meter,
   signal,
   onProgress,
@@ -50,18 +54,19 @@ export async function runErasure({
   const problem = await time.check();
   if (problem !== undefined) return { result: 'refused', problem };
   const nowMs = now();
-  const lease = await leaseErasure(database, { now, everyMs });
+  const lease = await leaseErasure(database, { now, everyMs, renewEveryMs });
   if (lease === undefined) return { result: 'busy' };
   let erasedMs: number | undefined;
+  const ends = signal === undefined ? lease.lost : AbortSignal.any([signal, lease.lost]);
   try {
     const outcome = await eraseExpired(database, forms, {
       ...limits,
       nowMs,
-      signal,
+      signal: ends,
       meter,
       onStep: onProgress,
     });
-    const isInterrupted = signal?.aborted === true;
+    const isInterrupted = ends.aborted;
     if (!isInterrupted) erasedMs = now();
     return { result: 'ended', isInterrupted, ...outcome };
   } finally {
@@ -74,6 +79,8 @@ const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5000;
 
 interface ErasureLease {
+  /** Aborted when another process has the lease, because this one could not renew it in time. */
+  lost: AbortSignal;
   /** Releases the lease; `erasedMs` is the end of a complete run, `undefined` for an interrupted one. */
   release(erasedMs?: number): Promise<void>;
 }
@@ -85,7 +92,7 @@ interface ErasureLease {
  */
 async function leaseErasure(
   database: Kysely<Tables>,
-  { now, everyMs }: { now: () => number; everyMs: number },
+  { now, everyMs, renewEveryMs = RENEW_EVERY_MS }: Pick<ErasurePorts, 'now' | 'everyMs' | 'renewEveryMs'>,
 ): Promise<ErasureLease | undefined> {
   const nowMs = now();
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
@@ -109,23 +116,30 @@ async function leaseErasure(
     )
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return undefined;
+  // Nobody else writes this time: a lease is taken when the one before is over, so each is later than it.
+  let held = iso(nowMs + LEASE_MS);
+  const change = (set: Updateable<Tables['clock']>) =>
+    database.updateTable('clock').set(set).where('erasing_until', '=', held).executeTakeFirst();
+  const lost = new AbortController();
   const stop = repeat(
-    () =>
-      database
-        .updateTable('clock')
-        .set({ erasing_until: iso(now() + LEASE_MS) })
-        .execute(),
+    async () => {
+      const next = iso(now() + LEASE_MS);
+      const { numUpdatedRows } = await change({ erasing_until: next });
+      if (Number(numUpdatedRows) === 0) lost.abort();
+      else held = next;
+    },
     // Another renewal may succeed later.
     () => {},
-    every(RENEW_EVERY_MS),
+    every(renewEveryMs),
   );
   return {
+    lost: lost.signal,
     async release(erasedMs) {
       await stop();
-      await database
-        .updateTable('clock')
-        .set({ erasing_until: null, ...(erasedMs === undefined ? {} : { erased_at: iso(erasedMs) }) })
-        .execute();
+      await change({
+        erasing_until: null,
+        ...(erasedMs === undefined ? {} : { erased_at: iso(erasedMs) }),
+      });
     },
   };
 }

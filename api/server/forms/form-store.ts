@@ -33,6 +33,11 @@ export interface PublishedForm {
   /** Snapshot as stored. */
   text: string;
   sources: VariantSources;
+  /**
+   * URL that begins its modules: `bundle + 'retail.ru.js'` is that of a variant in a language. It names the version
+   * and the code that makes modules, so their content never changes.
+   */
+  bundle: string;
 }
 
 /** Version of a form that a check has prepared to be made live: its snapshot as text, and its compiled validators. */
@@ -46,6 +51,8 @@ export interface NewVersion {
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
+  /** Short identifier of the code that makes modules, for their URLs; by default they have none. */
+  code?: string;
   /** Hours for which requests of a version are accepted after its replacement. */
   graceHours?: number;
   /** Compiles the validators of a version that has none in the database. */
@@ -112,7 +119,7 @@ const HEAP_BYTES_PER_MODULE_BYTE = 10;
 /** Builds the store of published forms; versions and their modules are cached in memory. */
 export function createFormStore(
   database: Kysely<Tables>,
-  { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
+  { clock, nowIso, compile, code = '', graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
 ): FormStore {
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
@@ -142,7 +149,8 @@ export function createFormStore(
       row.sources === null
         ? await compileStored(slug, hash, text)
         : (JSON.parse(row.sources) as VariantSources);
-    return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources };
+    const bundle = `/bundles/${slug}@${hash}${code && `.${code}`}/`;
+    return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources, bundle };
   };
 
   /** Compiles versions that were published before validators were stored. */
@@ -310,7 +318,7 @@ export function createFormStore(
           Object.keys(form.snapshot.variants).flatMap((variant) => {
             const known = readyForms.get(`${form.hash}/${variant}.${lang}`);
             if (known === undefined) return [];
-            const address = `${bundleUrl(form)}${variant}.${lang}.js`;
+            const address = `${form.bundle}${variant}.${lang}.js`;
             return [address, retriedBundle(address)].map((one) => [one, known.integrity]);
           }),
         ),
@@ -318,10 +326,3 @@ export function createFormStore(
     },
   };
 }
-
-/**
- * Returns the URL that begins a version's modules: `bundleUrl(form) + 'retail.ru.js'` is the module of a variant
- * in a language.
- */
-export const bundleUrl = ({ slug, hash }: Pick<PublishedForm, 'slug' | 'hash'>): string =>
-  `/bundles/${slug}@${hash}/`;

@@ -4,13 +4,15 @@ import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
 
-/** Cache-Control of a bundle. Its URL contains the hash of its content, so browsers never revalidate it. */
+/** Cache-Control of a bundle under its own URL, whose content never changes, so browsers never revalidate it. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Cache-Control of a bundle for a page of another release, whose own module may be another. */
+const ONCE = 'no-store';
 const MAX_COMPRESSED = 400;
 
 /**
- * Adds the route `/bundles/<slug>@<hash>/<variant>.<lang>.js`, from which pages load the module of any published
- * version.
+ * Adds the route `/bundles/<slug>@<hash>.<code>/<variant>.<lang>.js`, from which pages load the module of any
+ * published version. `code` is that of the page's release; the module is always this one's.
  */
 export function serveBundles(app: FastifyInstance, forms: FormStore, dictionaries: Dictionaries): void {
   const compressed = new Map<string, Buffer>();
@@ -19,7 +21,9 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
     '/bundles/:reference/:file',
     { config: { proof: 'nothing' } },
     async (request, reply) => {
-      const [slug = '', hash = ''] = request.params.reference.split('@');
+      const { reference } = request.params;
+      const [slug = '', version = ''] = reference.split('@');
+      const [hash = ''] = version.split('.');
       const [variant = '', lang = '', extension] = request.params.file.split('.');
       const published = await forms.version(slug, hash);
       const { texts = {}, variants = {} } = published?.snapshot ?? {};
@@ -28,15 +32,17 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
 
       const { module } = forms.ready(published, variant, lang);
       reply
-        .header('cache-control', FOREVER)
+        .header('cache-control', published.bundle === `/bundles/${reference}/` ? FOREVER : ONCE)
         .header('vary', 'accept-encoding')
         .type('text/javascript; charset=utf-8');
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding === undefined) return reply.send(module);
       const key = `${encoding} ${hash}/${request.params.file}`;
-      const body = compressed.get(key) ?? (await compressWell[encoding](module));
+      const known = compressed.get(key);
+      const body = known ?? (await compressWell[encoding](module));
       const [oldest] = compressed.keys();
-      if (compressed.size >= MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
+      if (known === undefined && compressed.size >= MAX_COMPRESSED && oldest !== undefined)
+        compressed.delete(oldest);
       compressed.set(key, body);
       return reply.header('content-encoding', encoding).send(body);
     },

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorResponse } from '#contract';
 import { type Dictionaries, errorKey, type SiteLanguage } from '#engine/model/definition';
 import { dictionaryIn, formatText, waitInWords } from '#engine/model/text';
+import { failureOf, isDefect } from '../failure-of.ts';
 import { HttpRefusal, type Refused } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';
@@ -34,11 +35,9 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     // Last defence: SQLSTATE class 22 is invalid data, which a check should have refused.
     if (/^22[0-9A-Z]{3}$/.test(String(error.code)))
       return send(reply, 422, body(dictionaries, lang, 'notJson'));
-    // The message may quote a value; the error's name and stack do not.
-    request.log.error(
-      { kind: error.name, code: error.code, at: error.stack?.split('\n').slice(1, 4) },
-      'request failed',
-    );
+    request.log.error(failureOf(error), 'request failed');
+    // Sent again, it would fail again; a database or a disk that is away comes back.
+    if (isDefect(error)) return send(reply, 500, body(dictionaries, lang, 'unavailable'));
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, 503, body(dictionaries, lang, 'unavailable'));
   });

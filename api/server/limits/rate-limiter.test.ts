@@ -7,22 +7,29 @@ import { rateLimits } from './rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const ALL_OFF = Object.fromEntries([...rateLimits().keys()].map((name) => [name, 'off']));
+/** More networks than have a counter in memory. */
+const FLOOD = 50_000;
 const PHONE = '+7 916 123-45-67';
 
 let database: Kysely<Tables>;
 let nowMs: number;
 const opened: RateLimiter[] = [];
+const failures: unknown[] = [];
 beforeEach(async () => {
   database = await openTestDatabase();
   nowMs = 1000 * HOUR_MS;
 });
 afterEach(async () => {
-  for (const limiter of opened.splice(0)) limiter.stop();
+  for (const limiter of opened.splice(0)) await limiter.stop();
+  failures.length = 0;
   await database.destroy();
 });
 
 async function limiterOf(given: Record<string, string>): Promise<RateLimiter> {
-  const limiter = await createRateLimiter(database, rateLimits({ ...ALL_OFF, ...given }), () => nowMs);
+  const limiter = await createRateLimiter(database, rateLimits({ ...ALL_OFF, ...given }), {
+    now: () => nowMs,
+    onFailure: (error) => failures.push(error),
+  });
   opened.push(limiter);
   return limiter;
 }
@@ -119,6 +126,41 @@ describe('a limit', () => {
     await other.flush();
     expect(() => countLink(other, 'a1@example.ru')).toThrow('refused with 429');
     expect(() => countLink(one, 'a1@example.ru')).not.toThrow();
+  });
+
+  it('over everybody holds in a flood of new networks, and in the window after it', async () => {
+    const most = FLOOD + 10;
+    const limiter = await limiterOf({ ip: '9/1h', global: `${most}/1h`, messages: '1/1h' });
+    countLink(limiter, 'a1@example.ru');
+    for (let call = 0; call < most; call += 1) limiter.call('crm-create', `network ${call}`);
+    for (const atMs of [nowMs, nowMs + HOUR_MS]) {
+      nowMs = atMs;
+      expect(() => limiter.call('crm-create', 'one more')).toThrow('refused with 429');
+      expect(() => countLink(limiter, 'b1@example.ru')).toThrow('refused with 429');
+    }
+  });
+
+  it('holds while the counts cannot be stored, which is said', async () => {
+    const limiter = await limiterOf({ link: '2/1h' });
+    const rename = (from: string, to: string) => database.schema.alterTable(from).renameTo(to).execute();
+    countLink(limiter, 'a1@example.ru');
+    await rename('rate_counters', 'rate_counters_away');
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    await rename('rate_counters_away', 'rate_counters');
+    await expect
+      .poll(() => database.selectFrom('rate_counters').select('hits').execute())
+      .toEqual([{ hits: 1 }]);
+    countLink(limiter, 'a1@example.ru');
+    expect(() => countLink(limiter, 'a1@example.ru')).toThrow('refused with 429');
+  });
+
+  it('of a network that calls again and again holds in a flood of new ones', async () => {
+    const limiter = await limiterOf({ ip: '3/1h' });
+    for (let half = 0; half < 3; half += 1) {
+      limiter.call('crm-create', '203.0.113.7');
+      for (let call = 0; call < FLOOD / 2; call += 1) limiter.call('crm-create', `network ${half} ${call}`);
+    }
+    expect(() => limiter.call('crm-create', '203.0.113.7')).toThrow('refused with 429');
   });
 
   it('is forgotten when its window and the next are over', async () => {

@@ -3,7 +3,7 @@ import { TryLater } from '../http/try-later.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
-import { createSharedCounters } from './shared-counters.ts';
+import { type CounterPorts, createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface RateLimiter {
    */
   countMessage(kind: 'code' | 'link', target: string, network: string | undefined): void;
   flush(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Normalizes a phone; lower-cases any other text, because an e-mail may have digits too. */
@@ -40,7 +40,7 @@ const NO_LIMITS: RateLimiter = {
   countLookup: () => {},
   countMessage: () => {},
   flush: async () => {},
-  stop: () => {},
+  stop: async () => {},
 };
 
 /**
@@ -50,22 +50,23 @@ const NO_LIMITS: RateLimiter = {
 export async function createRateLimiter(
   database: Kysely<Tables>,
   limits: RateLimits,
-  now: () => number,
+  ports: CounterPorts,
 ): Promise<RateLimiter> {
   if (limits.size === 0) return NO_LIMITS;
   const secret = await databaseSecret(database, 'rate-limits');
-  const counters = createSharedCounters(database, now);
+  const { now } = ports;
+  const counters = createSharedCounters(database, ports);
 
   const refusal = (key: string, { hits, windowMs }: Rate): TryLater | undefined => {
     const window = counters.read(key, windowMs);
     if (window.hits < hits) return undefined;
     return new TryLater(429, 'tooManyRequests', Math.max(1, Math.ceil((window.endsAtMs - now()) / 1000)));
   };
-  const take = (key: string, rate: Rate | undefined): void => {
+  const take = (key: string, rate: Rate | undefined, isCommon = false): void => {
     if (rate === undefined) return;
     const refused = refusal(key, rate);
     if (refused !== undefined) throw refused;
-    counters.hit(key, rate.windowMs);
+    counters.hit(key, rate.windowMs, isCommon);
   };
   const phoneRate = limits.get('phone');
   const countersOf = (kind: 'phone' | 'lookup', phones: readonly string[]): Set<string> =>
@@ -81,8 +82,8 @@ export async function createRateLimiter(
       const ofNetwork = limits.get(`ip:${endpoint}`) ?? limits.get('ip');
       if (network !== undefined && ofNetwork !== undefined)
         take(`ip:${endpoint}:${subjectHash(secret, network)}`, ofNetwork);
-      take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`));
-      take('global', limits.get('global'));
+      take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`), true);
+      take('global', limits.get('global'), true);
     },
     refusalFor(phones) {
       if (phoneRate === undefined) return undefined;
@@ -106,7 +107,7 @@ export async function createRateLimiter(
       }
       take(`${kind}:${to}`, limits.get(kind));
       take(`message:${to}`, limits.get('message'));
-      take('messages', limits.get('messages'));
+      take('messages', limits.get('messages'), true);
     },
     flush: counters.flush,
     stop: counters.stop,

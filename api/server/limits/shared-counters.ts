@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
 const ROWS_PER_STATEMENT = 500;
-/** Largest number of counters in memory; in a flood of new addresses the oldest are dropped. */
+/** Largest number of counters in memory; in a flood of new addresses those hit least recently are dropped. */
 const MAX_COUNTERS = 50_000;
 
 interface Counter {
@@ -14,23 +14,35 @@ interface Counter {
   /** Hits in this process since the last flush. */
   pending: number;
   expiresAtMs: number;
+  isCommon: boolean;
+}
+
+/** Clock of counters, and the receiver of the error of each exchange that fails and is repeated. */
+export interface CounterPorts {
+  now(): number;
+  onFailure(error: unknown): void;
 }
 
 /** Counters of hits in time windows that every process of the service shares through the database. */
 export interface SharedCounters {
-  hit(key: string, windowMs: number): void;
+  /** Counts a hit. `isCommon`: many callers share the counter, which is therefore never dropped before its end. */
+  hit(key: string, windowMs: number, isCommon?: boolean): void;
   /** Returns the hits in the last `windowMs`, and the end of the current window. */
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };
   /** Exchanges counts with the other processes. */
   flush(): Promise<void>;
-  stop(): void;
+  /** Stops the exchange; resolves when a running one has ended. */
+  stop(): Promise<void>;
 }
 
 /**
  * Creates counters that processes share by one statement every half second. Until the next statement, or
  * while the database is away, a process does not know the new hits of the others.
  */
-export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
+export function createSharedCounters(
+  database: Kysely<Tables>,
+  { now, onFailure }: CounterPorts,
+): SharedCounters {
   const counters = new Map<string, Counter>();
   let prunedAtMs = now();
 
@@ -38,6 +50,14 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
   const totalOf = (key: string): number => {
     const { shared = 0, pending = 0 } = counters.get(key) ?? {};
     return shared + pending;
+  };
+
+  const dropOldest = (): void => {
+    for (const [key, { isCommon }] of counters)
+      if (!isCommon) {
+        counters.delete(key);
+        return;
+      }
   };
 
   const write = async (batch: readonly [key: string, counter: Counter][]): Promise<void> => {
@@ -82,20 +102,19 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     await prune();
   };
 
-  const stop = repeat(flush, () => {}, every(FLUSH_EVERY_MS));
+  const stop = repeat(flush, onFailure, every(FLUSH_EVERY_MS));
 
   return {
-    hit(key, windowMs) {
+    hit(key, windowMs, isCommon = false) {
       const window = Math.floor(now() / windowMs);
       const name = keyOf(key, window);
       const known = counters.get(name);
-      if (known !== undefined) {
-        known.pending += 1;
-        return;
-      }
-      const [oldest] = counters.keys();
-      if (counters.size >= MAX_COUNTERS && oldest !== undefined) counters.delete(oldest);
-      counters.set(name, { shared: 0, pending: 1, expiresAtMs: (window + 2) * windowMs });
+      if (known === undefined && counters.size >= MAX_COUNTERS) dropOldest();
+      const counter = known ?? { shared: 0, pending: 0, expiresAtMs: (window + 2) * windowMs, isCommon };
+      counter.pending += 1;
+      // What was hit since the last flush is the newest, so the oldest one has lost nothing when it is dropped.
+      counters.delete(name);
+      counters.set(name, counter);
     },
     read(key, windowMs) {
       const window = Math.floor(now() / windowMs);
@@ -107,6 +126,6 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
       };
     },
     flush,
-    stop: () => void stop(),
+    stop,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
-import type { MessageQueue, QueuedMessage } from './worker.ts';
+import type { DueMessages, MessageQueue, QueuedMessage } from './worker.ts';
 
 /** Row of a queue's table that this worker has reserved for a while; its message is not written yet. */
 export interface LeasedRow {
@@ -20,9 +20,12 @@ interface Rows {
   table: 'outbox' | 'notices';
   /** Column that names the receiver, and the name. */
   receiver: ['destination' | 'target', string | null];
-  /** Returns the messages of leased rows; a row without one waits until its lease ends. */
+  /** Resolves with the messages of leased rows; a row without one waits until its lease ends. */
   messagesOf(rows: readonly LeasedRow[], nowMs: number): Promise<ReadonlyMap<string, Message>>;
 }
+
+/** Failure of a row whose message cannot be made, such as one whose key is missing. */
+const UNREADABLE = 'unreadable';
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
@@ -36,8 +39,33 @@ export function rowQueue(
 ): MessageQueue {
   const change = ({ id, lease }: Pick<LeasedRow, 'id' | 'lease'>) =>
     database.updateTable(table).set({ lease: null }).where('id', '=', id).where('lease', '=', lease);
+  /** Makes each message alone; a row without one waits until its lease ends, and that is its failure. */
+  const readable = async (
+    rows: readonly LeasedRow[],
+    { nowMs, onFailure }: DueMessages,
+  ): Promise<ReadonlyMap<string, Message>> => {
+    const messages = new Map<string, Message>();
+    for (const row of rows) {
+      const own = await messagesOf([row], nowMs).catch(() => undefined);
+      for (const [id, message] of own ?? []) messages.set(id, message);
+      if (own !== undefined) continue;
+      await change(row).set({ last_failure: UNREADABLE }).execute();
+      onFailure?.({ id: row.id, attempts: row.attempts, failure: UNREADABLE });
+    }
+    return messages;
+  };
+  /** Counts an attempt of each row whose lease lasts; it is counted before it is made, because it may arrive. */
+  const count = (lease: string, ids: readonly string[]) =>
+    database
+      .updateTable(table)
+      .set((is) => ({ attempts: is('attempts', '+', 1) }))
+      .where('lease', '=', lease)
+      .where('id', 'in', ids)
+      .returning(['id', 'attempts'])
+      .execute();
   return {
-    async lease({ nowMs, leaseMs, limit }) {
+    async lease(asked) {
+      const { nowMs, leaseMs, limit } = asked;
       const lease = randomUUID();
       const due = database
         .selectFrom(table)
@@ -50,17 +78,19 @@ export function rowQueue(
         .limit(limit);
       const leased = await database
         .updateTable(table)
-        .set((is) => ({ lease, next_attempt_at: iso(nowMs + leaseMs), attempts: is('attempts', '+', 1) }))
+        .set({ lease, next_attempt_at: iso(nowMs + leaseMs) })
         .where('id', 'in', due)
         .where('state', '=', 'pending')
         .where('next_attempt_at', '<=', iso(nowMs))
         .returning(['id', 'request_id', 'attempts'])
         .execute();
       const rows = leased.map((row) => ({ ...row, lease }));
-      const messages = rows.length === 0 ? undefined : await messagesOf(rows, nowMs);
-      return rows.flatMap((row) => {
-        const message = messages?.get(row.id);
-        return message === undefined ? [] : [{ ...row, ...message }];
+      if (rows.length === 0) return [];
+      const messages = await messagesOf(rows, nowMs).catch(() => readable(rows, asked));
+      if (messages.size === 0) return [];
+      return (await count(lease, [...messages.keys()])).flatMap(({ id, attempts }) => {
+        const message = messages.get(id);
+        return message === undefined ? [] : [{ id, lease, attempts, ...message }];
       });
     },
     async delivered(message, nowMs) {

@@ -4,15 +4,15 @@ const IDLE_MS = 1000;
 
 /**
  * Runs a worker of messages until it is stopped: again at once while there is work, otherwise every second;
- * `onFailure` is called when a run rejects. Returns a function that stops it after the current run.
+ * `onFailure` gets the error when a run rejects. Returns a function that stops it after the current run.
  */
-export function runWorker(worker: MessageWorker, onFailure: () => void): () => Promise<void> {
+export function runWorker(worker: MessageWorker, onFailure: (error: unknown) => void): () => Promise<void> {
   let stopped = false;
   let wake = (): void => {};
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const tried = await worker.tick().catch(() => {
-        onFailure();
+      const tried = await worker.tick().catch((error: unknown) => {
+        onFailure(error);
         return 0;
       });
       if (stopped || tried > 0) continue;

@@ -29,12 +29,21 @@ export interface QueuedMessage {
   traceparent?: string | null;
 }
 
+/** Messages that a worker asks a queue for. */
+export interface DueMessages {
+  nowMs: number;
+  leaseMs: number;
+  limit: number;
+  /** Called for a due message that could not be made, so that no attempt to send it was made. */
+  onFailure?(failed: { id: string; attempts: number; failure: string }): void;
+}
+
 /**
  * Queue of messages for one receiver. A worker leases messages for a while; a call about one whose lease has
  * expired changes nothing.
  */
 export interface MessageQueue {
-  lease(due: { nowMs: number; leaseMs: number; limit: number }): Promise<QueuedMessage[]>;
+  lease(due: DueMessages): Promise<QueuedMessage[]>;
   delivered(message: QueuedMessage, nowMs: number): Promise<void>;
   /** Records a failed attempt; `retryAtMs` is `undefined` if it was the last. */
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
@@ -133,6 +142,7 @@ export function createMessageWorker({
         nowMs: now(),
         leaseMs: LEASE_MS,
         limit: isProbing ? 1 : BATCH,
+        onFailure: (failed) => onAttempt({ ...failed, result: 'failed' }),
       });
       const results = await Promise.allSettled(entries.map(attempt));
       const broken = results.find((result) => result.status === 'rejected');

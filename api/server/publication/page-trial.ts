@@ -92,7 +92,7 @@ export function createPageTrial(
 
 function publishedAs(snapshot: FormSnapshot): PublishedForm {
   const text = snapshotText(snapshot);
-  return { slug: snapshot.slug, hash: sha256(text), snapshot, text, sources: {} };
+  return { slug: snapshot.slug, hash: sha256(text), snapshot, text, sources: {}, bundle: '' };
 }
 
 function readyFormsOf(

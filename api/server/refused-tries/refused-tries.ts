@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CompiledForm, PayloadMap } from '#engine/model/definition';
 import { wirePathOf } from '#engine/model/payload';
-import { formatMoscowDay } from '#engine/model/time';
+import { DAY_MS, formatMoscowDay } from '#engine/model/time';
+import type { CounterPorts } from '../limits/shared-counters.ts';
 import { every, repeat } from '../repeat.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -34,39 +35,46 @@ export const MOST_CAUSES = 500;
 /** Counters in memory between two flushes. */
 const MOST_COUNTED = 20_000;
 const KEPT_DAYS = 400;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const ROWS_PER_STATEMENT = 500;
 
 type Row = Tables['refused_tries'];
 
 /**
  * Creates the counters of refused sends. They are stored every few seconds, so that a flood of refused bodies
- * writes no more than one.
+ * writes no more than one; what could not be stored is kept for the next time.
  */
-export function createRefusedTries(database: Kysely<Tables>, now: () => number): RefusedTries {
+export function createRefusedTries(database: Kysely<Tables>, { now, onFailure }: CounterPorts): RefusedTries {
   let counted = new Map<string, Row>();
 
   const flush = async (): Promise<void> => {
     if (counted.size === 0) return;
-    // A fixed order avoids deadlocks between processes that lock the same rows.
-    const rows = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    const taken = counted;
     counted = new Map();
-    const causes = new Map<string, number>();
-    for (const row of rows) {
-      const isKnown = await add(database, row);
-      if (isKnown) continue;
-      const budget = `${row.day} ${row.form}`;
-      const count = causes.get(budget) ?? (await countCauses(database, row));
-      const isWhole = row.code === WHOLE_TRY;
-      if (!isWhole && count >= MOST_CAUSES) continue;
-      await insert(database, row);
-      causes.set(budget, count + (isWhole ? 0 : 1));
+    // A fixed order avoids deadlocks between processes that lock the same rows.
+    const ordered = [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    try {
+      for (const entries of Map.groupBy(ordered, ([, { day, form }]) => `${day} ${form}`).values()) {
+        await store(
+          database,
+          entries.map(([, row]) => row),
+        );
+        for (const [key] of entries) taken.delete(key);
+      }
+    } catch (error) {
+      for (const [key, row] of taken) add(key, row);
+      throw error;
     }
     await database
       .deleteFrom('refused_tries')
       .where('day', '<', dayOf(now() - KEPT_DAYS * DAY_MS))
       .execute();
   };
-  const stop = repeat(flush, () => {}, every(FLUSH_EVERY_MS));
+  const add = (key: string, row: Row): void => {
+    const known = counted.get(key);
+    if (known !== undefined) known.tries += row.tries;
+    else if (counted.size < MOST_COUNTED) counted.set(key, row);
+  };
+  const stop = repeat(flush, onFailure, every(FLUSH_EVERY_MS));
 
   return {
     count({ form, map, errors }) {
@@ -82,55 +90,44 @@ export function createRefusedTries(database: Kysely<Tables>, now: () => number):
           version: form.version,
           variant: form.variant,
           ...cause,
-          tries: 0,
         };
-        const key = JSON.stringify(Object.values(row));
-        const known = counted.get(key) ?? row;
-        if (known === row && counted.size >= MOST_COUNTED) continue;
-        known.tries += 1;
-        counted.set(key, known);
+        add(JSON.stringify(Object.values(row)), { ...row, tries: 1 });
       }
     },
     flush,
     async stop() {
       await stop();
-      await flush().catch(() => {});
+      await flush().catch(onFailure);
     },
   };
 }
 
-/** Adds the tries to a stored row; resolves with false if there is none. */
-async function add(database: Kysely<Tables>, { tries, ...key }: Row): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('refused_tries')
-    .set((is) => ({ tries: is('tries', '+', tries) }))
-    .where((is) => is.and(key))
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
-}
-
-/** Inserts the row, or adds its tries to that of another process. */
-const insert = (database: Kysely<Tables>, row: Row) =>
-  database
-    .insertInto('refused_tries')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'form', 'version', 'variant', 'field', 'code'])
-        .doUpdateSet((is) => ({ tries: is('refused_tries.tries', '+', row.tries) })),
-    )
-    .execute();
-
-async function countCauses(database: Kysely<Tables>, { day, form }: Row): Promise<number> {
-  const { count } = await database
+/** Adds the rows of a form and a day to those that are stored; new causes over the form's limit are left out. */
+async function store(database: Kysely<Tables>, rows: readonly Row[]): Promise<void> {
+  const [{ day = '', form = '' } = {}] = rows;
+  const stored = await database
     .selectFrom('refused_tries')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(['version', 'variant', 'field', 'code'])
     .where('day', '=', day)
     .where('form', '=', form)
-    .where('code', '!=', WHOLE_TRY)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  const known = new Set(stored.map(causeOf));
+  let left = MOST_CAUSES - stored.filter(({ code }) => code !== WHOLE_TRY).length;
+  const kept = rows.filter((row) => row.code === WHOLE_TRY || known.has(causeOf(row)) || left-- > 0);
+  for (let from = 0; from < kept.length; from += ROWS_PER_STATEMENT)
+    await database
+      .insertInto('refused_tries')
+      .values(kept.slice(from, from + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'form', 'version', 'variant', 'field', 'code'])
+          .doUpdateSet({ tries: sql`refused_tries.tries + excluded.tries` }),
+      )
+      .execute();
 }
+
+const causeOf = ({ version, variant, field, code }: Omit<Row, 'day' | 'form' | 'tries'>): string =>
+  JSON.stringify([version, variant, field, code]);
 
 /** Formats a Moscow day as `2026-01-15`. */
 const dayOf = (ms: number): string =>

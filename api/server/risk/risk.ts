@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { objectIn } from '#engine/model/json';
 import { DEFAULT_THRESHOLDS, type RiskThresholds } from '../limits/captcha-policy.ts';
-import { createSharedCounters } from '../limits/shared-counters.ts';
+import { type CounterPorts, createSharedCounters } from '../limits/shared-counters.ts';
 import { addressRange, phoneKey, subjectHash } from '../limits/subjects.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -40,7 +40,7 @@ export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
   count(signal: RiskSignal, attempt: Attempt): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -48,9 +48,9 @@ export interface Risk {
  * of all processes of a database. Keyed hashes of addresses and phones are stored, as long as the longest
  * window.
  */
-export async function createRisk(database: Kysely<Tables>, now: () => number): Promise<Risk> {
+export async function createRisk(database: Kysely<Tables>, ports: CounterPorts): Promise<Risk> {
   const secret = await databaseSecret(database, 'risk');
-  const counters = createSharedCounters(database, now);
+  const counters = createSharedCounters(database, ports);
 
   /** Returns the keys under which a signal is counted; none for an unknown caller. */
   const subjectsOf = (signal: RiskSignal, { form, network, phones = [] }: Attempt): string[] => {

@@ -15,7 +15,7 @@ import {
 } from '#engine/model/site';
 import { defaultLanguage, dictionaryIn, languagesOf } from '#engine/model/text';
 import { pluggedFilesOf } from '#engine/model/widgets';
-import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
+import type { PublishedForm } from '../forms/form-store.ts';
 import { brandFiles, siteName } from './brand-files.ts';
 import { CONSENTS_BLOCK, consentDocuments } from './consent-documents.ts';
 import type { PageContent, SiteContent } from './site-content.ts';
@@ -158,7 +158,7 @@ function formsOf(live: readonly PublishedForm[], lang: SiteLanguage): PageData['
       form.slug,
       {
         version: form.hash,
-        bundle: bundleUrl(form),
+        bundle: form.bundle,
         variants: Object.keys(form.snapshot.variants),
         choice: variantChoice(form.snapshot, lang),
         ...(form.snapshot.aliases && { aliases: form.snapshot.aliases }),

@@ -1,10 +1,10 @@
 import { oncePer } from '#engine/model/json';
+import { DAY_MS } from '#engine/model/time';
 import { sha256 } from '../forms/sha256.ts';
 import type { StudioIsolates } from './isolates.ts';
 
 /** Number of results that are kept; each belongs to one text of a document. */
 const KEPT = 16;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns, for a pool of isolates, a `run` that keeps recent results: the same task with the same input on the

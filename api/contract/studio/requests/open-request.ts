@@ -42,7 +42,7 @@ export const openedRequestSchema = exactly({
       // False if the server has no receiver for the request, which waits for one.
       hasReceiver: yesOrNo,
       deliveredAt: text,
-      // Reason of the last failed attempt: `status 500`, `timeout`, `redirect` or `unreachable`.
+      // Reason of the last failure: `status 500`, `timeout`, `redirect`, `unreachable` or `unreadable`.
       failure: text,
     },
     ['deliveredAt', 'failure'],

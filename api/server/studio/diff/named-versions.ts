@@ -1,7 +1,6 @@
 import { DRAFT_VERSION } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Texts } from '../../definitions/read-definitions.ts';
-import { bundleUrl } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { previewUrl } from '../documents/serve-previews.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
@@ -42,10 +41,10 @@ export async function namedVersions(
     if (reference === DRAFT_VERSION) return draftOf(slug, texts, call, services);
     const published = await services.forms.version(slug, reference);
     if (published === undefined) throw new HttpRefusal(404, '', 'notFound');
-    const { hash, text, snapshot } = published;
+    const { hash, text, snapshot, bundle } = published;
     const { defaultVariant } = snapshot;
     const variants = Object.keys(snapshot.variants);
-    return { hash, snapshot: text, variants, defaultVariant, bundle: bundleUrl(published) };
+    return { hash, snapshot: text, variants, defaultVariant, bundle };
   };
   return { texts, old: await named(old), next: await named(next) };
 }
