@@ -101,8 +101,9 @@ describe('a page of another site that a form lists, under a strict policy', () =
       form('phone-call').evaluate((element) => element.setAttribute('lang', 'en')),
     ]);
     await form('phone-call').evaluate((element) => element.remove());
-    await Promise.all([page.waitForResponse(/lang=en/), asked.continue()]);
-    await page.waitForTimeout(500);
+    const [answer] = await Promise.all([page.waitForResponse(/lang=en/), asked.continue()]);
+    await answer.finished();
+    await page.evaluate(() => fetch('/site.css'));
     expect(complaints).toEqual([]);
     await page.context().close();
   });

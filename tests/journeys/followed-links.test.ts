@@ -45,8 +45,8 @@ describe('a page that cannot be fetched', () => {
     page.on('request', (one) => {
       if (one.isNavigationRequest()) loads.push(one.url());
     });
-    await slow.fail();
-    await page.waitForTimeout(500);
+    await Promise.all([page.waitForEvent('requestfailed'), slow.fail()]);
+    await page.evaluate(() => fetch('/healthz'));
     expect(loads).toEqual([]);
     expect(page.url()).toBe(`${site.url}/business`);
   });
@@ -55,10 +55,10 @@ describe('a page that cannot be fetched', () => {
     const { page } = await site.open('/premium#main', { viewport: WIDE });
     await follow(page, 'Малый бизнес');
     await isCurrent(page, 'Малый бизнес');
-    const slow = await holdBack(page, '/premium');
+    await page.route('**/premium', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => slow.held.length).toBe(1);
-    await slow.fail();
     await isCurrent(page, 'Премиум');
     expect(page.url()).toBe(`${site.url}/premium#main`);
   });
