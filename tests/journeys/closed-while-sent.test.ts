@@ -89,17 +89,19 @@ describe('a form whose modal is closed while it is sent', () => {
 
   it('shows its failure when it is opened again, with the answers, and is sent once by another press', async () => {
     const { page } = await site.open('/', { baseURL: proxy.url });
+    const closed = Promise.withResolvers<void>();
     await page.route(
       '**/crm/general/create',
       async (route) => {
         await route.fetch();
-        await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+        await closed.promise;
         await route.abort();
       },
       { times: 1 },
     );
     await sendAndClose(page, '9161236003');
     await stored('9161236003');
+    closed.resolve();
     const modal = await openModal(page);
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await page.getByRole('button', { name: 'ок' }).click();
