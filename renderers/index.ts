@@ -1,7 +1,7 @@
 export * as controls from './controls/index.ts';
 export { NoScript } from './controls/no-script.tsx';
 export type { NativeControl } from './controls/read-from.ts';
-export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
+export { type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
 export {

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#engine/model/definition';
+import { orUndefined } from '#engine/model/errors';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
@@ -20,9 +21,9 @@ const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug
  * same one.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
-  read: (form) => tryStorage(() => storage().getItem(storageKey(form))) ?? undefined,
-  write: (form, key) => tryStorage(() => storage().setItem(storageKey(form), key)),
-  forget: (form) => tryStorage(() => storage().removeItem(storageKey(form))),
+  read: (form) => orUndefined(() => storage().getItem(storageKey(form))) ?? undefined,
+  write: (form, key) => orUndefined(() => storage().setItem(storageKey(form), key)),
+  forget: (form) => orUndefined(() => storage().removeItem(storageKey(form))),
 });
 
 /** Store of idempotency keys in `sessionStorage`: they survive a reload, and no other tab reads them. */
@@ -30,11 +31,3 @@ export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage
 
 /** True if this tab has sent the form and has no response yet, as after a reload during the send. */
 export const hasUnconfirmedAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
-
-function tryStorage<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,9 @@
+import type { Accepted, Signals } from '#contract';
+import type { Answers, CompiledForm, SubmitContext } from '#engine/model/definition';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { loadFailureOf } from './load-module.ts';
 import { SendFailure } from './send-failure.ts';
-import type { sending } from './sending.ts';
+import type { SendNow, sending } from './sending.ts';
 
 /**
  * Imports the code that sends a form, with the contract and the payload transforms, which no page needs before a
@@ -9,26 +11,20 @@ import type { sending } from './sending.ts';
  */
 export const loadSending = (): Promise<{ sending: typeof sending }> => import('./sending.ts');
 
-type Sending = ReturnType<typeof sending>;
-type Sent = Parameters<Sending>;
-
-/**
- * Function that sends a form's answers and resolves with the accepted request; rejects with SendFailure.
- * `context` is called for each send.
- */
+/** Function that sends as `SendNow`; `context` is called for each send. */
 export type Send = (
-  form: Sent[0],
-  answers: Sent[1],
-  context: () => Promise<Sent[2]>,
-  signals: Sent[3],
-) => ReturnType<Sending>;
+  form: CompiledForm,
+  answers: Answers,
+  context: () => Promise<SubmitContext>,
+  signals: Signals | undefined,
+) => Promise<Accepted>;
 
 /**
  * Returns the function that sends a form's requests; its code is fetched at the first send. If that takes longer
  * than the form's time limit, the send rejects with the SendFailure `unloaded`.
  */
 export function lazySending(reports: CaptchaReports): Send {
-  let made: Sending | undefined;
+  let made: SendNow | undefined;
   return async (form, answers, askContext, signals) => {
     const needed = Promise.all([loadSending(), askContext()]);
     const [loaded, context] = await withTimeLimit(needed, form.behaviour.submit.timeoutMs);

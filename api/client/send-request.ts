@@ -18,10 +18,11 @@ import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, EndpointContact, SubmitContext } from '#engine/model/definition';
 import { type EncodedRequest, encodeRequest } from '#engine/model/request';
 import { waitInWords } from '#engine/model/text';
+import { Attempts } from './attempts.ts';
 import { CaptchaUnavailable } from './captcha-calls.ts';
-import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
+import { CaptchaGate, type CaptchaReports, captchaIn } from './captcha-gate.ts';
+import { attemptsOfThisTab } from './kept-attempts.ts';
 import { SendFailure } from './send-failure.ts';
-import type { Sender } from './sender.ts';
 import { serverAddress } from './server-address.ts';
 
 const BUSY = [429, 503];
@@ -29,6 +30,29 @@ const BUSY = [429, 503];
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
 const VERSION_OVER_STATUS = 410;
+
+/**
+ * State that the sends of one form share: the idempotency key of the current attempt, and the captcha that was
+ * already found right.
+ */
+export interface Sender {
+  attempts: Attempts;
+  gate: CaptchaGate;
+}
+
+/** Builds the state for the sends of a page's forms, with idempotency keys that a reload of this tab keeps. */
+export const createSender = (reports: CaptchaReports): Sender => ({
+  attempts: new Attempts(newKey, attemptsOfThisTab),
+  gate: new CaptchaGate(reports),
+});
+
+const KEY_BYTES = 16;
+
+/** Returns a random key. Pages without https lack `crypto.randomUUID`. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 /**
  * Calls `fetch` within `timeLimitMs`, again after a short delay if a busy server asks for it, so
@@ -57,9 +81,14 @@ function retryAfterMs({ status, headers }: Response): number | undefined {
 /**
  * Checks the captcha of a form, encodes its validated answers and sends them, again after a short delay if a busy
  * server asks for it. Resolves with the accepted request; asks for a one-time code in between where the server
- * needs it. Rejects with SendFailure and nothing else.
+ * needs it. Rejects with SendFailure and nothing else: `server` has as its cause what our own code has thrown.
  */
-export async function sendRequest(
+export const sendRequest = (...sent: Parameters<typeof sendOnce>): Promise<Accepted> =>
+  sendOnce(...sent).catch((error: unknown) => {
+    throw error instanceof SendFailure ? error : Object.assign(new SendFailure('server'), { cause: error });
+  });
+
+async function sendOnce(
   form: CompiledForm,
   answers: Answers,
   context: SubmitContext,
@@ -75,15 +104,17 @@ export async function sendRequest(
   const { method, path } = request;
   const { key, isUsed } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
-  const ownHeaders = {
+  // A header that cannot be sent throws here, and is not taken for a lost connection.
+  const ownHeaders = new Headers({
+    ...headers,
     ...requestHeaders(form, answers, key),
     ...captchaHeader,
     ...(signals && { [SIGNALS_HEADER]: formatSignals(signals) }),
-  };
+  });
   const send = (more: Record<string, string>): Promise<Response> =>
     fetchWithRetry(
       serverAddress(path),
-      { method, body, headers: { ...headers, ...ownHeaders, ...more } },
+      { method, body, headers: { ...Object.fromEntries(ownHeaders), ...more } },
       submit.timeoutMs,
     );
   let response: Response;
@@ -123,7 +154,7 @@ export async function sendRequest(
   attempts.finish(form);
   if (outcome.kind === 'accepted') return outcome.accepted;
   // The page before a reload, or a copy of this tab, has stored another request under this key.
-  if (isUsed && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  if (isUsed && outcome.isWhole) return sendOnce(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 

@@ -5,6 +5,7 @@ import type { SiteLanguage } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
+import { serverAddress } from './server-address.ts';
 import { useFetched } from './use-fetched.ts';
 
 /**
@@ -84,7 +85,8 @@ async function fetchJson(
 ): Promise<unknown> {
   const endpoint = endpointOf(id);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const response = await fetch(`${endpointPath(endpoint, {}, prefix)}?${new URLSearchParams(given)}`);
+  const path = `${endpointPath(endpoint, {}, prefix)}?${new URLSearchParams(given)}`;
+  const response = await fetch(serverAddress(path));
   if (!response.ok) {
     throw new DeveloperError('FAQ_NOT_LOADED', errors.FAQ_NOT_LOADED, {
       endpoint: id,

@@ -24,6 +24,7 @@ const queries = new QueryClient();
 export async function showForm(element: HTMLElement, asked: Asked, serverOrigin: string): Promise<ShownForm> {
   rememberLanding(() => localStorage, landing(), Date.now());
   let shown = asked;
+  let isEnded = false;
   const brand = loadBrand(serverOrigin);
   let page = await loadForm(asked, serverOrigin);
   adoptStyles(document, await brand);
@@ -48,15 +49,18 @@ export async function showForm(element: HTMLElement, asked: Asked, serverOrigin:
     change(now) {
       if (JSON.stringify(now) === JSON.stringify(shown)) return;
       shown = now;
-      loadForm(now, serverOrigin).then((loaded) => {
-        if (shown !== now) return;
-        // Consents were ticked beside texts in the language before.
-        if (loaded.lang !== page.lang) forgetSessions();
-        page = loaded;
-        render();
-      }, reportError);
+      loadForm(now, serverOrigin)
+        .then((loaded) => {
+          if (isEnded || shown !== now) return;
+          // Consents were ticked beside texts in the language before.
+          if (loaded.lang !== page.lang) forgetSessions(page.lang, page.slug);
+          page = loaded;
+          render();
+        })
+        .catch(reportError);
     },
     end() {
+      isEnded = true;
       root.unmount();
       stopLeading();
       delete element.dataset.site;

@@ -1,5 +1,6 @@
 import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
+import { orUndefined } from '#engine/model/errors';
 import { type Json, objectIn } from '#engine/model/json';
 
 /**
@@ -62,7 +63,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
-      const isStored = attempt(() => {
+      const isStored = orUndefined(() => {
         storage().setItem(keyOf(form.slug), JSON.stringify(kept));
         return true;
       });
@@ -93,7 +94,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.delete(form.slug);
       unstored.delete(form.slug);
-      attempt(() => storage().removeItem(keyOf(form.slug)));
+      orUndefined(() => storage().removeItem(keyOf(form.slug)));
     },
     isChangedByAnother(form) {
       const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
@@ -134,7 +135,7 @@ const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
 
 /** Returns the answers in the draft of the form `slug` in this tab; empty if there is none or it cannot be read. */
 export function storedDraft(storage: () => Storage, slug: string): Answers {
-  const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
+  const draft: unknown = orUndefined(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
   return objectIn(draft);
 }
 
@@ -163,15 +164,6 @@ function withFields(
       return value === answerAt(draft, path) ? [] : [[path, value]];
     }),
   );
-}
-
-/** Returns the result of an action on a storage; undefined if it throws, as for a full or forbidden storage. */
-export function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Drafts that keep nothing, for server rendering, previews and the playground. */

@@ -55,8 +55,8 @@ export function appealsPanel(): typeof AppealsPanel {
   throw rendererError('PANEL_NOT_LOADED');
 }
 
-/** True if the server has rendered the form's success, whose code hydration needs. */
-const isSent = (): boolean => /sent=/.test(location.search);
+/** True if a page with this query shows a form's success, whose code hydration needs. */
+export const isSentIn = (query: string): boolean => new URLSearchParams(query).has('sent');
 
 /**
  * Fetches the code of the widgets, layout and panels that the form needs before it is shown. Rejects if any
@@ -64,10 +64,11 @@ const isSent = (): boolean => /sent=/.test(location.search);
  */
 export async function loadFormParts(form: PartsOf): Promise<void> {
   const { appeal, lookup, proof, resume } = form.behaviour;
+  const isSent = isSentIn(location.search);
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    isSent() && loadAcceptedPanel(),
-    (lookup || proof || (appeal && isSent())) && loadAppealsPanel(),
+    isSent && loadAcceptedPanel(),
+    (lookup || proof || (appeal && isSent)) && loadAppealsPanel(),
     hasFollowers(form.schema) && loadFollowing(),
     hasLayout(form) && loadLayout(),
     resume && loadResume(),

@@ -38,7 +38,8 @@ export class FormSession {
   readonly #listeners = new Listeners();
   readonly #acknowledged = new WeakSet<object>();
   #isDecisionDue = false;
-  #awaited: { path: string; hold: () => void } | undefined;
+  /** Functions to call instead of sending, by path of an answer that is loading. */
+  readonly #awaited = new Map<string, () => void>();
   #sent: Answers = {};
 
   /**
@@ -200,9 +201,9 @@ export class FormSession {
    * sending. Returns a function that removes the registration.
    */
   awaitAnswer(path: string, hold: () => void): () => void {
-    this.#awaited = { path, hold };
+    this.#awaited.set(path, hold);
     return () => {
-      this.#awaited = undefined;
+      if (this.#awaited.get(path) === hold) this.#awaited.delete(path);
     };
   }
 
@@ -213,12 +214,12 @@ export class FormSession {
     // Enter submits a text that was not left.
     this.decide();
     const answers = this.visible();
-    const { path: late, hold } = this.#awaited ?? {};
+    const holds = [...this.#awaited.values()];
     const isValid = this.#errors.validateAll(answers, (issues) =>
-      this.gate(issues.filter(({ path }) => path !== late)),
+      this.gate(issues.filter(({ path }) => !this.#awaited.has(path))),
     );
-    if (isValid) hold?.();
-    if (!isValid || hold !== undefined) return undefined;
+    if (isValid) for (const hold of holds) hold();
+    if (!isValid || holds.length > 0) return undefined;
     this.#sent = answers;
     return answers;
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
 import { normalizeAnswers } from '#engine/model/answers';
-import type { Answers, SiteLanguage, SubmitContext } from '#engine/model/definition';
+import type { Answers, CompiledForm, SiteLanguage, SubmitContext } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
@@ -54,6 +54,8 @@ async function open(slug: string, variant: string | undefined, lang: SiteLanguag
     },
     /** Skips validation, like a page with another check. */
     sendUnchecked: (answers: Answers) => sendRequest(form, answers, { lang }, sender),
+    /** Sends a form that is not as the server has compiled it. */
+    sendBroken: (more: Partial<CompiledForm>) => sendRequest({ ...form, ...more }, {}, { lang }, sender),
   };
 }
 
@@ -87,6 +89,23 @@ describe('the client and the server understand each other', () => {
       ...solved,
     });
     expect((await consentsOf(id)).map(({ evidenced }) => evidenced)).not.toContain(0);
+  });
+});
+
+describe('a form that cannot be sent is a failed send with its cause', () => {
+  it.each<[string, (form: CompiledForm) => Partial<CompiledForm>, string]>([
+    [
+      'because it lacks its payload map',
+      ({ behaviour }) => ({ behaviour: { ...behaviour, payloads: {} } }),
+      'PAYLOAD_UNKNOWN',
+    ],
+    ['because no header can hold its version', () => ({ version: 'a\nb' }), 'TypeError'],
+  ])('%s', async (_title, breakForm, cause) => {
+    const page = await open('phone-call', 'retail');
+    const failure = await page.sendBroken(breakForm(page.form)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect(failure).toMatchObject({ reason: 'server' });
+    expect(String((failure as SendFailure).cause)).toContain(cause);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { listing } from '../fixtures/embed-origins.ts';
@@ -87,4 +88,43 @@ describe('a page of another site that a form lists, under a strict policy', () =
     expect(await accent()).toContain('#b3005e');
     await page.context().close();
   });
+
+  it('leaves what another form shows, and what was ticked in it, when one is shown in another language', async () => {
+    const { page, complaints, form } = await visitBoth();
+    const other = form('geo');
+    await other.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await form('phone-call').evaluate((element) => element.setAttribute('lang', 'en'));
+    await form('phone-call').getByLabel('Phone').waitFor();
+    await other.getByRole('button', { name: /^Отправить/ }).click();
+    await other.getByText(/Исправьте/).waitFor();
+    expect(await other.getByRole('checkbox', { name: /соглашаюсь/ }).isChecked()).toBe(true);
+    expect(await other.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is quiet when a form is removed while it is fetched in another language', async () => {
+    const { page, complaints, form } = await visitBoth();
+    const [asked] = await Promise.all([
+      new Promise<Route>((resolve) => page.route('**/forms/phone-call?lang=en*', resolve)),
+      form('phone-call').evaluate((element) => element.setAttribute('lang', 'en')),
+    ]);
+    await form('phone-call').evaluate((element) => element.remove());
+    const [answer] = await Promise.all([page.waitForResponse(/lang=en/), asked.continue()]);
+    await answer.finished();
+    await page.evaluate(() => fetch('/site.css'));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });
+
+/** Opens a page of the other site with two forms. */
+async function visitBoth() {
+  const { page, complaints } = await site.open('/healthz', { javaScriptEnabled: true });
+  const tag = (form: string): string => `<zayavka-form form="${form}" lang="ru"></zayavka-form>`;
+  const script = `<script type="module" src="${site.url}/embed.js"></script>`;
+  await page.goto(other.pageWith(script + tag('phone-call') + tag('geo')));
+  const form = (slug: string) => page.locator(`zayavka-form[form="${slug}"]`);
+  for (const slug of ['phone-call', 'geo']) await form(slug).getByLabel('Телефон').waitFor();
+  return { page, complaints, form };
+}

@@ -2,11 +2,13 @@ import type { Accepted } from '#client';
 import { type SentReference, withSent } from '#contract';
 import { type CompiledForm, type SubmitContext, successCaseOf } from '#engine/model/definition';
 import { type FormSession, loadAcceptedPanel, loadAppealsPanel, loadDialogs } from '#renderers';
+import { pageAnalytics } from '../analytics/analytics.ts';
+import { reportSuccess } from '../analytics/report-send.ts';
 import { submitContext as contextOf } from '../context/submit-context.ts';
 import { rememberShown } from '../shown-address.ts';
 
 /** Code about sending, which pages load when a form is sent. */
-export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
+export { reportFailure } from '../analytics/report-send.ts';
 
 /**
  * Resolves with the context of a submission once the code that shows the success is loaded. Rejects if that code
@@ -30,8 +32,24 @@ function nameInAddress(sent?: SentReference): void {
   rememberShown(location);
 }
 
+interface SuccessPlace {
+  tracksSuccess: boolean;
+  /** False if the form was closed while it was sent. */
+  isShown: boolean;
+  /** True for a form whose success the page's URL may name. */
+  isOnPage: boolean;
+}
+
+/** Reports a success, and empties a form that is not there to show it, so that nobody sends its answers again. */
+export function takeSuccess(session: FormSession, accepted: Accepted, place: SuccessPlace): void {
+  reportSuccess(pageAnalytics, session.form, place.tracksSuccess, accepted);
+  if (!place.isShown) {
+    if (accepted.appeals === undefined) session.reset();
+  } else if (place.isOnPage) nameSuccess(session, accepted);
+}
+
 /** Adds the reference to a stored request to the page's URL, so that a reload or Back shows its success. */
-export function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
+function nameSuccess({ form, checker, sent }: FormSession, { sentLink: link }: Accepted): void {
   if (!link) return;
   const { slug, variant, behaviour } = form;
   const successCase = successCaseOf(behaviour, (when) => checker.accepts(when, sent));

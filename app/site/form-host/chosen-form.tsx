@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
+import { orUndefined } from '#engine/model/errors';
 import { splitPath, valueAt } from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
-import { attempt, NoScript, type SendState, VariantSelector } from '#renderers';
+import { NoScript, type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';
@@ -18,11 +19,11 @@ const unstored = new Map<string, string>();
 
 /** Returns the variant chosen in this tab, to which the answers belong. */
 const chosenVariant = (slug: string): string | undefined =>
-  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
+  orUndefined(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
 function rememberVariant(slug: string, name: string): void {
   unstored.set(slug, name);
-  attempt(() => sessionStorage.setItem(keyOf(slug), name));
+  orUndefined(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
 /**
@@ -31,7 +32,7 @@ function rememberVariant(slug: string, name: string): void {
  */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
-  attempt(() => sessionStorage.removeItem(keyOf(slug)));
+  orUndefined(() => sessionStorage.removeItem(keyOf(slug)));
 }
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {

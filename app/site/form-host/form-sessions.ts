@@ -26,10 +26,13 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
 };
 
 /**
- * Drops all sessions of forms. Called when the language changes, because consents belong to texts in the old one;
- * drafts keep the answers.
+ * Drops the sessions of forms in a language, or of one form in it. Called when another language is shown, because
+ * consents belong to texts in the one before; drafts keep the answers.
  */
-export const forgetSessions = (): void => sessions.clear();
+export function forgetSessions(lang: string, slug = ''): void {
+  for (const key of sessions.keys())
+    if (key.startsWith(slug && `${slug}@`) && key.endsWith(`.${lang}`)) sessions.delete(key);
+}
 
 const SourceContext = createContext(pageSession);
 /** Provider of another source of sessions: on the server, none may outlive its page. */

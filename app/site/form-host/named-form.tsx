@@ -60,7 +60,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   return (
     // A broken form leaves the rest of the page alone; the draft has what was typed.
     <ErrorBoundary reloads key={slug} message={text('site.form.broken')} way={alone}>
-      <LoadedForm ready={ready} {...rest} />
+      <LoadedForm key={variant} ready={ready} {...rest} />
     </ErrorBoundary>
   );
 }
@@ -95,6 +95,8 @@ function LoadedForm({
   });
   const { section, tracksSuccess, locations, city } = usePage();
   const filling = useRef<Filling>(undefined);
+  // The URL of a page says nothing about a dialog in it.
+  const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sending = useSendRequest(
     form,
     async () => {
@@ -103,12 +105,15 @@ function LoadedForm({
     },
     captchaReports(form),
     () => filling.current,
+    {
+      onSuccess: (accepted, isShown) =>
+        report((about) => about.takeSuccess(session, accepted, { tracksSuccess, isShown, isOnPage })),
+      onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
+    },
   );
   const announce = useAnnounce();
   const named = useMemo(() => ({ form: form.slug, variant: form.variant }), [form]);
   const [isServedOver, setServedOver] = useState(false);
-  // The URL of a page says nothing about a dialog in it.
-  const isOnPage = onDone === undefined && !import.meta.env.EMBEDDED;
   const sent = sendState(sending, form);
   const state = sent === IDLE && served && !isServedOver ? served : sent;
   /** True for a failure whose message asks to press the form's button again. */
@@ -166,14 +171,8 @@ function LoadedForm({
       isUnconfirmed={useUnconfirmedAttempt(form, state)}
       onSubmit={(answers, how) => {
         filling.current = how;
-        sending.mutate(answers, {
-          onSuccess: (accepted) =>
-            report(({ reportSuccess, nameSuccess }) => {
-              reportSuccess(pageAnalytics, form, tracksSuccess, accepted);
-              if (isOnPage) nameSuccess(session, accepted);
-            }),
-          onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
-        });
+        // The state has the outcome.
+        sending.mutate(answers).catch(() => undefined);
       }}
       native={native}
       onDismissFailure={form.behaviour.failure.closesModal && !asksForPress ? leave : finish}

@@ -16,6 +16,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
   const turn = useRef(0);
+  const lang = useRef(initial.lang);
 
   useEffect(() => rememberShown(location), []);
   useEffect(() => {
@@ -40,12 +41,14 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
         if (isNew) history.pushState(null, '', url);
         rememberShown(url);
         describePage(next);
-        setPage((before) => {
-          if (before.lang !== next.lang) forgetSessions();
-          return next;
-        });
+        if (next.lang !== lang.current) forgetSessions(lang.current);
+        lang.current = next.lang;
+        setPage(next);
       } catch {
-        location.assign(url);
+        if (own !== turn.current) return;
+        // After Back the address is that of the page already; one with a hash would only be scrolled to.
+        if (isNew) location.assign(url);
+        else location.reload();
       }
     };
     const onClick = (event: MouseEvent): void => {

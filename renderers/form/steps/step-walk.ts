@@ -1,7 +1,7 @@
 import type { Issue } from '#engine/model/definition';
+import { orUndefined } from '#engine/model/errors';
 import { oncePer } from '#engine/model/json';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
-import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
 import { DECISIONS, Listeners } from '../../session/listeners.ts';
 
@@ -27,12 +27,12 @@ const keyOf = (slug: string): string => `zayavka.step.${slug}`;
 
 /** Returns the step at which the form was left in this tab. */
 const keptStep = (slug: string): string | undefined =>
-  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
+  orUndefined(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
 
 const rememberStep = (slug: string, name: string): void =>
-  attempt(() => sessionStorage.setItem(keyOf(slug), name));
+  orUndefined(() => sessionStorage.setItem(keyOf(slug), name));
 
-const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
+const forgetStep = (slug: string): void => orUndefined(() => sessionStorage.removeItem(keyOf(slug)));
 
 /**
  * Reason for showing a step. `walked`: the visitor went there, so its heading gets the focus.

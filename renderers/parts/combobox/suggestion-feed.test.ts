@@ -97,4 +97,23 @@ describe('suggestions [R§7, R§9 Suggestions: minimum 3 characters, debounce 30
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toEqual([]);
   });
+
+  it('a list that could not be shown is reported, and the next text is asked as ever', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const { feed, asked, texts, shown } = feedWith();
+    const broken = new Error('not rendered');
+    shown.push = () => {
+      throw broken;
+    };
+    feed.ask('ром');
+    await vi.advanceTimersByTimeAsync(300);
+    asked[0]?.answer(['Ромашка']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reported).toHaveBeenCalledExactlyOnceWith(broken);
+    feed.ask('рома');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(texts()).toEqual(['ром', 'рома']);
+    vi.unstubAllGlobals();
+  });
 });

@@ -42,7 +42,7 @@ export class SuggestionFeed<Item> {
     }
     this.#timer = setTimeout(() => {
       this.#isWaiting = true;
-      void this.#run();
+      this.#run().catch((error: unknown) => reportError(error));
     }, this.#options.delayMs);
   }
 
@@ -58,17 +58,15 @@ export class SuggestionFeed<Item> {
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    while (this.#isWaiting) {
-      this.#isWaiting = false;
-      const asked = this.#text;
-      let items: readonly Item[] = [];
-      try {
-        items = await this.#options.load(asked, this.#abort.signal);
-      } catch {
-        items = [];
+    try {
+      while (this.#isWaiting) {
+        this.#isWaiting = false;
+        const asked = this.#text;
+        const items = await this.#options.load(asked, this.#abort.signal).catch(() => []);
+        if (asked === this.#text) this.#options.show(items);
       }
-      if (asked === this.#text) this.#options.show(items);
+    } finally {
+      this.#isRunning = false;
     }
-    this.#isRunning = false;
   }
 }
