@@ -562,7 +562,7 @@ describe('the history of a document', () => {
       body: { theirs: { files: theirs, revision, author: expect.any(String), isDisputed: true } },
     });
     expect((await opened()).files[file]).toBe(theirs[file]);
-    const others = { ...theirs, [`forms/geo/form.json`]: '{}' };
+    const others = { ...theirs, 'forms/geo/form.json': '{}' };
     expect((await save({ ...merged, join: { base, ours: others } })).status).toBe(422);
     // An edit of another setting loses nothing.
     const origin = ['"aliases"', '"embed": { "origins": ["https://partner.example"] }, "aliases"'] as const;
