@@ -48,7 +48,7 @@ const CASES: readonly (readonly [
     'forms/consulting/schema.json',
     [['required'], ['name', 'email', 'phone', 'company', 'region', 'comment', 'privacy-policy']],
     'Ломает: отклоняется то, что раньше принималось (1)',
-    /🔴 Поле «Комментарий» стало обязательным \(Консультация\) — `definitions\/forms\/consulting\/schema\.json:\d+`/,
+    /🔴 Поле «Комментарий» стало обязательным \(вариант: Консультация\) — `definitions\/forms\/consulting\/schema\.json:\d+`/,
   ],
   [
     'a captcha that was switched off',
@@ -168,7 +168,9 @@ describe('the comment of a merge request', () => {
   it('names the variant of a change also where the titles of variants are unknown', () => {
     const [, file = '', edit = [[], null]] = CASES[0] ?? [];
     const { names: _names, ...report } = reportOf(file, edit);
-    expect(format(report, { lang: 'ru', colour: false })).toContain('стало обязательным (consulting)');
+    expect(format(report, { lang: 'ru', colour: false })).toContain(
+      'стало обязательным (вариант: consulting)',
+    );
   });
 });
 
