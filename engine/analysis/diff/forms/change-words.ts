@@ -129,18 +129,26 @@ function subjectOf(pair: VariantPair, change: Unsigned, lang: Lang, names: FormN
     : formatPhrase(texts.ruleOf, lang, { field: subject, rule });
 }
 
-/** Describes the condition of the outermost branch in which a change is; undefined outside branches. */
+/** Length of the longest condition that is shown beside a field, in characters. */
+const MAX_GUARD_CHARACTERS = 100;
+
+/** Describes the condition of the outermost branch in which a change is; undefined outside branches, and if it is long. */
 function guardOf(pair: VariantPair, { pointers }: Unsigned, lang: Lang): string | undefined {
   const [side, pointer] =
     pointers.new === undefined ? (['old', pointers.old] as const) : (['new', pointers.new] as const);
   const way = parsePointer(pointer ?? '');
-  const at = way.findIndex((step, index) => /^(?:then|else)$/.test(step) && way[index - 1] !== 'properties');
-  const condition = at < 0 ? undefined : valueAt(pair[side].source.schema, [...way.slice(0, at), 'if']);
-  return isObject(condition)
-    ? formatPhrase(texts.case, lang, {
-        condition: describeCondition(pair[side].compiled[lang], condition, way[at] === 'then'),
-      })
-    : undefined;
+  const isName = (index: number): boolean =>
+    way[index - 1] === 'properties' && way[index - 2] !== 'properties';
+  const at = way.findIndex((step, index) => /^(?:then|else)$/.test(step) && !isName(index));
+  const around = way.slice(0, Math.max(at, 0));
+  const condition = at < 0 ? undefined : valueAt(pair[side].source.schema, [...around, 'if']);
+  // Answers of a row are read inside it.
+  if (!isObject(condition) || around.includes('items')) return undefined;
+  const prefix = around.flatMap((step, index) => (isName(index) ? [`${step}.`] : [])).join('');
+  const words = describeCondition(pair[side].compiled[lang], condition, way[at] === 'then', prefix);
+  return words.length > MAX_GUARD_CHARACTERS || words.includes('{')
+    ? undefined
+    : formatPhrase(texts.case, lang, { condition: words });
 }
 
 const keywordOf = ({ old, new: now }: Unsigned['pointers']): string | undefined =>
