@@ -530,6 +530,52 @@ describe('the history of a document', () => {
     expect((await opened()).since).toBeUndefined();
   });
 
+  it('refuses a merge of two people’s drafts that loses a change, and keeps the draft saved first', async () => {
+    const id = 'forms/pro-portal';
+    const file = `${id}/form.json`;
+    const opened = async () => (await at<OpenedDocument>(`/documents/${id}`)).body;
+    const boris = await own.signedIn('content', 'boris');
+    const save = (body: object, from = boris) =>
+      call<{ revision: number }>(from, 'PUT', `/documents/${id}/draft`, body, own);
+    const { files: base } = await opened();
+    const edited = (...edits: readonly (readonly [string, string])[]) => ({
+      ...base,
+      [file]: edits.reduce((text, [from, to]) => text.replace(from, to), base[file] ?? ''),
+    });
+    const title = ['"@pro-portal.title"', '{ "ru": "Заявка", "en": "Request" }'] as const;
+    const inVariant = '{ "title": { "ru": "Другая", "en": "Another" } }';
+    const hiding = [
+      '"aliases"',
+      `"variants": { "default": { "form": { "texts": ${inVariant} } } }, "aliases"`,
+    ] as const;
+    const [theirs, ours] = [edited(hiding), edited(title)];
+    const { revision } = (await save({ files: theirs, revision: 0 }, headers)).body;
+    expect(await save({ files: ours, revision: 0 })).toMatchObject({
+      status: 409,
+      body: { theirs: { files: theirs, revision } },
+    });
+
+    const merged = { files: edited(title, hiding), revision };
+    const disputed = await save({ ...merged, join: { base, ours } });
+    expect(disputed).toMatchObject({
+      status: 409,
+      body: { theirs: { files: theirs, revision, author: expect.any(String), isDisputed: true } },
+    });
+    expect((await opened()).files[file]).toBe(theirs[file]);
+    const others = { ...theirs, 'forms/geo/form.json': '{}' };
+    expect((await save({ ...merged, join: { base, ours: others } })).status).toBe(422);
+    // An edit of another setting loses nothing.
+    const origin = ['"aliases"', '"embed": { "origins": ["https://partner.example"] }, "aliases"'] as const;
+    const beside = await save({
+      files: edited(origin, hiding),
+      revision,
+      join: { base, ours: edited(origin) },
+    });
+    expect(beside.status).toBe(200);
+    // A merge that its author keeps all the same is saved.
+    expect((await save({ ...merged, revision: beside.body.revision })).status).toBe(200);
+  });
+
   it('compares the draft with the version of the folder, before the studio has published any', async () => {
     const id = 'pages/not-found';
     const { body: opened } = await at<OpenedDocument>(`/documents/${id}`);

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EditPath, withValueAt } from '#engine/authoring';
+import { LANGUAGES } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { comment as format } from '../../app/cli/diff/formats/comment.ts';
 import { diffPorts } from '../../app/cli/diff/ports.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
+import texts from '../../app/cli/diff/texts.json' with { type: 'json' };
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
 let files: Map<string, string>;
@@ -46,7 +48,7 @@ const CASES: readonly (readonly [
     'forms/consulting/schema.json',
     [['required'], ['name', 'email', 'phone', 'company', 'region', 'comment', 'privacy-policy']],
     'Ломает: отклоняется то, что раньше принималось (1)',
-    /🔴 Поле «Комментарий» стало обязательным \(Консультация\) — `definitions\/forms\/consulting\/schema\.json:\d+`/,
+    /🔴 Поле «Комментарий» стало обязательным \(вариант: Консультация\) — `definitions\/forms\/consulting\/schema\.json:\d+`/,
   ],
   [
     'a captcha that was switched off',
@@ -166,7 +168,9 @@ describe('the comment of a merge request', () => {
   it('names the variant of a change also where the titles of variants are unknown', () => {
     const [, file = '', edit = [[], null]] = CASES[0] ?? [];
     const { names: _names, ...report } = reportOf(file, edit);
-    expect(format(report, { lang: 'ru', colour: false })).toContain('стало обязательным (consulting)');
+    expect(format(report, { lang: 'ru', colour: false })).toContain(
+      'стало обязательным (вариант: consulting)',
+    );
   });
 });
 
@@ -176,4 +180,11 @@ it('names each form and variant of a report by its title in the report as data',
     'forms/consulting': { title: 'Консультация для бизнеса', variants: { payroll: expect.any(String) } },
     'pages/business': { title: expect.any(String) },
   });
+});
+
+it.each(['compatible', 'review'] as const)('words the verdict “%s” as the studio does', (verdict) => {
+  for (const lang of LANGUAGES) {
+    const wordings = JSON.parse(files.get(`texts/${lang}.json`) ?? '{}') as Record<string, string>;
+    expect(wordings[`studio.diff.verdict.${verdict}`]).toBe(texts.verdict[verdict][lang]);
+  }
 });

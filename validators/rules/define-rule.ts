@@ -61,6 +61,8 @@ export const defineRule = <Value, Params>(rule: Rule<Value, Params>): Rule => ru
 export interface RuleTexts {
   /** Condition under which the message is shown, after "when": `the phone number is wrong`. */
   refusal: Phrase;
+  /** The same about each pair of fields that the parameters name: {field} is compared with {other}. */
+  fields?: Phrase;
   /** Label of each number and flag among the parameters. */
   params?: Readonly<Record<string, Phrase>>;
 }

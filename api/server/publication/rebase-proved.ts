@@ -90,16 +90,50 @@ export function isMergeDisputed(
   const { files: byUs, conflicts } = rebaseDocument(document, sides);
   if (areSame(byUs, files) || areSame(merged, files)) return false;
   const byThem = rebaseDocument(document, sides, allTheirs(conflicts)).files;
-  const live = readDocument(current, document);
   const opened = withDocument(current, base);
-  const ours = mergeDrafts({ base: byUs, ours: merged, theirs: files }).files;
-  const theirs = mergeDrafts({ base: byThem, ours: merged, theirs: live }).files;
+  const edited = withEditsSince(merged, [byUs, files], [byThem, readDocument(current, document)]);
   const versions = {
-    ...{ base: opened, ours: withDocument(opened, ours) },
-    ...{ theirs: withDocument(current, theirs), merged: withDocument(current, merged) },
+    ...{ base: opened, ours: withDocument(opened, edited.ours) },
+    ...{ theirs: withDocument(current, edited.theirs), merged: withDocument(current, merged) },
   };
   return isDisputed(slug, versions, { vocabulary, nowMs });
 }
+
+/**
+ * True if comparing a form that is merged from the drafts of two people shows that the merge has lost or made up a
+ * change. Values that a person has chosen, and edits made since, count as changes of both.
+ */
+export function isJoinDisputed(
+  document: string,
+  current: ReadonlyMap<string, string>,
+  { merged, ...sides }: Readonly<Record<'base' | 'ours' | 'theirs' | 'merged', DocumentFiles>>,
+  ports: ProofPorts,
+): boolean {
+  const slug = /^forms\/(.+)$/.exec(document)?.[1];
+  if (slug === undefined) return false;
+  const { base, ours, theirs } = sides;
+  const { files: byUs, conflicts } = mergeDrafts(sides);
+  const isOfOne = [ours, theirs].some((one) => areSame(byUs, one) || areSame(merged, one));
+  if (isOfOne) return false;
+  const byThem = mergeDrafts(sides, allTheirs(conflicts)).files;
+  const edited = withEditsSince(merged, [byUs, ours], [byThem, theirs]);
+  const version = (files: DocumentFiles) => withDocument(current, files);
+  const versions = {
+    ...{ base: version(base), ours: version(edited.ours) },
+    ...{ theirs: version(edited.theirs), merged: version(merged) },
+  };
+  return isDisputed(slug, versions, ports);
+}
+
+/** Returns both sides of a merge with what a person has chosen or edited in the merged files, which `by…` lack. */
+const withEditsSince = (
+  merged: DocumentFiles,
+  [byUs, ours]: readonly [DocumentFiles, DocumentFiles],
+  [byThem, theirs]: readonly [DocumentFiles, DocumentFiles],
+) => ({
+  ours: mergeDrafts({ base: byUs, ours: merged, theirs: ours }).files,
+  theirs: mergeDrafts({ base: byThem, ours: merged, theirs }).files,
+});
 
 const areSame = (merged: DocumentFiles, files: DocumentFiles): boolean =>
   Object.keys(merged).every((path) => merged[path] === files[path]);

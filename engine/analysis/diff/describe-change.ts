@@ -102,7 +102,8 @@ function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang:
 function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang: Lang): string {
   if (value === undefined || value === null || isNothing(value)) return formatPhrase(texts.none, lang);
   if (value === '') return '""';
-  if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
+  if (typeof value === 'boolean')
+    return formatPhrase(values[String(value)] ?? (value ? texts.yes : texts.no), lang);
   if (typeof value === 'number') return numberText(value, lang);
   if (typeof value !== 'string')
     return isPlainList(value) ? visible(value.join(', ')) : formatWithoutPunctuation(value, lang);

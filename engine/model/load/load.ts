@@ -162,9 +162,13 @@ function unreadFile(path: string, there: readonly string[], dictionaries: readon
     // A file that is there was not meant.
   ].filter((one) => !there.includes(one));
   const inner = [written, [slug, ...rest].join('/')].find((one) => READ_FILES.test(one));
-  const meant = inner ?? nearest(written, possible);
+  const found = inner ?? nearest(written, possible);
+  // A dictionary in a language of its own is no misspelt file.
+  const [, language] = /^texts\/([a-z]{2,3})\.json$/.exec(path) ?? [];
+  const isOfLanguage = language !== undefined && (found === undefined || !dictionaries.includes(found));
+  const [meant, tag] = isOfLanguage ? [undefined, language] : [found, undefined];
   return {
-    ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant }),
+    ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant, language: tag }),
     ...{ file: path, line: 1, column: 1, pointer: '' },
   };
 }

@@ -16,7 +16,7 @@ const conflictSchema = exactly({
       revision: whole,
       author: text,
       updatedAt: text,
-      // True for the live version if the comparison disputes the merge with it, which the caller has sent.
+      // True if the comparison disputes the merge with these files, which the caller has sent.
       isDisputed: yesOrNo,
     },
     ['author', 'updatedAt', 'isDisputed'],
@@ -24,13 +24,14 @@ const conflictSchema = exactly({
 });
 /**
  * Work of another person that a save would overwrite: a draft with revision, author and time; or the live version,
- * without author and time, if the draft was published or discarded, or if the merge with it is disputed
- * (`isDisputed`).
+ * without author and time, if the draft was published or discarded. `isDisputed` is true for the draft or the live
+ * version with which the sent merge is disputed.
  */
 export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
 /**
- * Call that saves the files of a draft, valid or not. `over` names the live version that they are merged with.
+ * Call that saves the files of a draft, valid or not. `over` names the live version that they are merged with; `join`
+ * has the two sides of a merge with the draft that is stored.
  * Refused with 409 and the other work if somebody has saved, published or discarded since, or the merge is disputed.
  */
 export const saveDraft = defineStudioEndpoint({
@@ -39,8 +40,17 @@ export const saveDraft = defineStudioEndpoint({
   path: '/documents/:kind/:slug/draft',
   role: 'content',
   summary: 'Save a draft, valid or not',
-  // `over` names the live version that is merged into the files, if the draft began before it.
-  body: exactly({ files: filesSchema, revision: whole, over: text }, ['over']),
+  // `over` names the live version that is merged into the files, if the draft began before it. `join` has the author's
+  // own files (`ours`) and those from which they began, if the stored draft is merged into the files.
+  body: exactly(
+    {
+      files: filesSchema,
+      revision: whole,
+      over: text,
+      join: exactly({ base: filesSchema, ours: filesSchema }),
+    },
+    ['over', 'join'],
+  ),
   response: savedDraftSchema,
   responseSummary: 'The draft is stored under the next revision',
   refusals: {

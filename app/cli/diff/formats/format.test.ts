@@ -6,7 +6,11 @@ const names = { 'forms/loan': { title: 'Кредит', variants: { base: 'Обы
 const one: Pick<ReportedChange, 'form' | 'langs'> = { form: 'loan', langs: [] };
 
 it.each<[what: string, change: Pick<ReportedChange, 'kind' | 'variants'>, places: string[]]>([
-  ['one of several variants by its title', { kind: 'text.changed', variants: ['premium'] }, ['Для Премиум']],
+  [
+    'one of several variants by its title',
+    { kind: 'text.changed', variants: ['premium'] },
+    ['вариант: Для Премиум'],
+  ],
   ['none where all are concerned', { kind: 'text.changed', variants: ['base', 'premium'] }, []],
   ['none where the sentence names it', { kind: 'variant.added', variants: ['premium'] }, []],
 ])('a change names its variants: %s', (_what, change, places) => {

@@ -10,6 +10,7 @@ import {
   parsePointer,
 } from '#engine/model/json';
 import { languageNameIn } from '#engine/model/site';
+import { formatPhrase } from '#engine/model/text';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';
@@ -180,7 +181,9 @@ export const placesOf = (
   // Such a sentence names its variant.
   const isNamed = kind === 'variant.added' || kind === 'variant.removed';
   return [
-    ...(shown.size > 0 && !isEach && !isNamed ? [[...shown].join('; ')] : []),
+    ...(shown.size > 0 && !isEach && !isNamed
+      ? [formatPhrase(texts.inVariants, lang, { count: shown.size, names: [...shown].join('; ') })]
+      : []),
     ...(named.length > 0 && langs.length < LANGUAGES.length ? [named.join(', ')] : []),
   ];
 };

@@ -17,6 +17,24 @@ interface Backup {
   /** Delta from the written texts back to that draft. */
   base: Delta;
   history: KeptHistory;
+  /** Sides of a merge that the page has made and the server has not accepted yet. */
+  join?: JoinedSides;
+}
+
+/** Author's own files in a merge with the draft of another person, and those from which they began. */
+export interface JoinedSides {
+  base: Texts;
+  ours: Texts;
+}
+
+/** Unsaved history of a document, as the page keeps it in this browser. */
+export interface Kept {
+  /** Revision of the draft from which it began. */
+  of: number;
+  /** Texts of that draft. */
+  base: Texts;
+  history: History;
+  join?: JoinedSides;
 }
 
 const backupKey = (id: string): string => `zayavka.studio.${id}`;
@@ -25,12 +43,15 @@ const backupKey = (id: string): string => `zayavka.studio.${id}`;
  * Returns the unsaved history of a document that this browser has kept, with the draft from which it began; undefined
  * if there is none, or it cannot be parsed.
  */
-export function readBackup(id: string): { revision: number; base: Texts; history: History } | undefined {
+export function readBackup(id: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null');
     if (!isObject(kept)) return undefined;
-    const { revision, base, history } = kept as object as Backup;
-    return { revision, base: applyDelta(history.present, base), history: readHistory(history) };
+    const { revision, base, history, join } = kept as object as Backup;
+    return {
+      ...{ of: revision, base: applyDelta(history.present, base), history: readHistory(history) },
+      ...(join !== undefined && { join }),
+    };
   } catch {
     return undefined;
   }
@@ -38,16 +59,13 @@ export function readBackup(id: string): { revision: number; base: Texts; history
 
 /**
  * Stores the unsaved history of a document in the browser's local storage; does nothing if that is full or forbidden.
- * `of` is the revision of the draft from which it began, `base` its texts.
  */
-export function writeBackup(
-  id: string,
-  { of, base, history }: { of: number; base: Texts; history: History },
-): void {
+export function writeBackup(id: string, { of, base, history, join }: Kept): void {
   const kept: Backup = {
     revision: of,
     base: deltaOf(history.present, base),
     history: keepHistory(history),
+    ...(join !== undefined && { join }),
   };
   try {
     localStorage.setItem(backupKey(id), JSON.stringify(kept));

@@ -56,13 +56,15 @@ function Joined({ joined }: Pick<DraftEditing, 'joined'>) {
 
 /**
  * Choice between the two drafts, for when the version that one of them started with no longer exists, and between a
- * disputed merge and what is live.
+ * disputed merge and what is live or another person's draft.
  */
 function WholeDrafts({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;
+  const said = useConflictText(theirs);
   if (theirs === undefined) return null;
   const isDisputed = theirs.isDisputed === true;
+  const isJoined = isDisputed && theirs.isPublished !== true;
   const keep = (which: 'mine' | 'theirs'): void => {
     // The pressed button disappears with the question.
     document.getElementById('main')?.focus();
@@ -73,16 +75,24 @@ function WholeDrafts({ draft }: { draft: DraftEditing }) {
   );
   return (
     <>
-      <p>{text(isDisputed ? 'studio.conflict.disputed' : 'studio.conflict.published')}</p>
+      <p>
+        {isJoined
+          ? text('studio.conflict.joinDisputed')
+          : text(isDisputed ? 'studio.conflict.disputed' : 'studio.conflict.published')}
+      </p>
       <div className="zs-choices">
         <Button
           look="main"
-          label={text(isDisputed ? 'studio.conflict.since.keep.ours' : 'studio.conflict.mine')}
+          label={
+            isJoined
+              ? text('studio.conflict.keep.joined')
+              : text(isDisputed ? 'studio.conflict.since.keep.ours' : 'studio.conflict.mine')
+          }
           onClick={() => keep('mine')}
         />
         <Button
           look="second"
-          label={text(isDisputed ? 'studio.conflict.since.keep.theirs' : 'studio.conflict.theirs')}
+          label={isDisputed ? said('keep.theirs') : text('studio.conflict.theirs')}
           onClick={() => keep('theirs')}
         />
       </div>

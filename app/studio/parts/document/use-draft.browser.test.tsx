@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenedDocument, StudioData } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { StudioProvider } from '../../studio-context.ts';
 import { writeBackup } from './backup.ts';
 import { Conflict } from './conflict.tsx';
+import { SaveState } from './save-state.tsx';
 import { useDraft } from './use-draft.ts';
 
 const ID = 'pages/loans';
@@ -25,17 +26,21 @@ interface Sent {
   over?: string;
 }
 const saves: Sent[] = [];
-/** Answer to the first save; the draft is saved by all others. */
-let refusal: object | undefined;
+/** Answers to the first saves; the draft is saved by all others. */
+let refusals: object[];
+/** Wait before the answer to a merge. */
+let answering: Promise<void> | undefined;
 
 beforeEach(() => {
   saves.length = 0;
-  refusal = undefined;
+  refusals = [];
+  answering = undefined;
   localStorage.clear();
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json({});
     saves.push(JSON.parse(String(body)) as Sent);
-    const refused = saves.length === 1 ? refusal : undefined;
+    const refused = refusals[saves.length - 1];
+    if ('join' in (saves.at(-1) ?? {})) await answering;
     return refused === undefined
       ? Response.json({ revision: 6, updatedAt: '2030-01-01T00:00:00Z' })
       : Response.json(refused, { status: 409 });
@@ -46,24 +51,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Editor() {
-  const draft = useDraft(opened, true);
+function Editor({ of, edit }: { of: OpenedDocument; edit: DocumentFiles }) {
+  const draft = useDraft(of, true);
   const { store } = draft;
   return (
     <>
-      <Conflict id={ID} draft={draft} />
-      <button type="button" onClick={() => store.replace(page('Кредиты', 'За день'))}>
+      <Conflict id={of.id} draft={draft} />
+      <SaveState draft={draft} />
+      <button type="button" onClick={() => store.replace(edit)}>
         edit
       </button>
       <button type="button" onClick={() => draft.keep('mine')}>
         keep
       </button>
-      <output>{draft.files[FILE]}</output>
     </>
   );
 }
 
-const open = () =>
+const open = (of = opened, edit = page('Кредиты', 'За день')) =>
   render(
     <StudioProvider
       value={{
@@ -74,7 +79,7 @@ const open = () =>
         texts: ru as StudioData['texts'],
       }}
     >
-      <Editor />
+      <Editor of={of} edit={edit} />
     </StudioProvider>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -106,7 +111,7 @@ it.each([
   ['studio.conflict.since.keep.ours', { files: page('Кредиты', 'За день'), revision: 5 }],
   ['studio.conflict.since.keep.theirs', { files: live, revision: 5, over: opened.since?.live }],
 ] as const)('a merge that the server disputes is a choice of the author: %s', async (button, sent) => {
-  refusal = DISPUTE;
+  refusals = [DISPUTE];
   open();
   await press('edit');
   const alert = await screen.findByRole('alert');
@@ -114,4 +119,78 @@ it.each([
   await press(ru[button]);
   await expect.poll(() => saves.slice(1)).toEqual([sent]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('a form that another person has saved meanwhile', () => {
+  const form = (title: string, lead: string): DocumentFiles => ({
+    'forms/loan/form.json': page(title, lead)[FILE] ?? '',
+  });
+  const [start, ours, saved] = [
+    form('Кредит', 'Быстро'),
+    form('Кредиты', 'Быстро'),
+    form('Кредит', 'За час'),
+  ];
+  const ofForm = {
+    ...{ id: 'forms/loan', files: start, live: start, revision: 5, shared: {}, names: {} },
+  } as unknown as OpenedDocument;
+  const theirs = { files: saved, revision: 6, author: 'boris', updatedAt: '2030-01-01T00:00:00Z' };
+  const conflict = { success: false, errors: {}, theirs };
+  const merged = { files: form('Кредиты', 'За час'), revision: 6 };
+  const join = { base: start, ours };
+  const disputed = { ...conflict, theirs: { ...theirs, isDisputed: true } };
+
+  it('is merged with it, and the server gets both sides to prove the merge', async () => {
+    refusals = [conflict];
+    open(ofForm, ours);
+    await press('edit');
+    await expect
+      .poll(() => saves)
+      .toEqual([
+        { files: ours, revision: 5 },
+        { ...merged, join },
+      ]);
+    await screen.findByText(ru['studio.conflict.joined'].replace('{author}', 'boris'));
+    await screen.findByText(ru['studio.save.saved']);
+  });
+
+  it('says while the merge is proved that it is', async () => {
+    refusals = [conflict];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answering = promise;
+    open(ofForm, ours);
+    await press('edit');
+    await screen.findByText(ru['studio.save.proving']);
+    resolve();
+    await screen.findByText(ru['studio.save.saved']);
+  });
+
+  it.each([
+    ['studio.conflict.keep.joined', [merged]],
+    ['studio.conflict.keep.theirs', []],
+  ] as const)('is a choice where the server disputes the merge: %s', async (button, sent) => {
+    refusals = [conflict, disputed];
+    open(ofForm, ours);
+    await press('edit');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(ru['studio.conflict.joinDisputed']);
+    await press(ru[button].replace('{author}', 'boris'));
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    await screen.findByText(ru['studio.save.saved']);
+    expect(saves.slice(2)).toEqual(sent);
+  });
+
+  it('is asked about again after a reload, with what was typed', async () => {
+    refusals = [conflict, disputed];
+    open(ofForm, ours);
+    await press('edit');
+    await screen.findByRole('alert');
+    cleanup();
+    saves.length = 0;
+    refusals = [disputed];
+    open({ ...ofForm, ...theirs }, ours);
+    await screen.findByRole('alert');
+    expect(saves).toEqual([{ ...merged, join }]);
+    await press(ru['studio.conflict.keep.joined']);
+    await expect.poll(() => saves.slice(1)).toEqual([merged]);
+  });
 });

@@ -12,7 +12,7 @@ import type { ExistingNames } from '#engine/model/names';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
-import { forgetBackup, readBackup, writeBackup } from './backup.ts';
+import { forgetBackup, type JoinedSides, readBackup, writeBackup } from './backup.ts';
 import { documentParams } from './document-params.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
 import { openedDraft } from './opened-draft.ts';
@@ -23,10 +23,19 @@ const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5000;
 
 /**
- * State of saving a draft. `waiting`: edits are not yet sent; `failed`: no response came; `ended`: the session is
- * over; `refused`: the server does not accept the draft; `conflict`: somebody else has changed the document.
+ * State of saving a draft. `waiting`: edits are not yet sent; `proving`: the server proves a merge before it is saved;
+ * `failed`: no response came; `ended`: the session is over; `refused`: the server does not accept the draft;
+ * `conflict`: somebody else has changed the document.
  */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'ended' | 'refused' | 'conflict';
+export type SaveState =
+  | 'saved'
+  | 'waiting'
+  | 'proving'
+  | 'saving'
+  | 'failed'
+  | 'ended'
+  | 'refused'
+  | 'conflict';
 
 type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 
@@ -91,6 +100,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const openedOver = start.conflict === undefined ? opened.since?.live : undefined;
   /** Live version that is merged into the page, until a save has told the server. */
   const mergedLive = useRef(openedOver);
+  /** Sides of the merge with another person's draft, until the server has saved it or the author has chosen. */
+  const unproved = useRef<JoinedSides>(undefined);
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<Theirs>();
@@ -103,6 +114,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
   const { kind, slug } = documentParams(opened.id);
+  const isForm = kind === 'forms';
   const idleState: SaveState = files === savedFiles ? 'saved' : 'waiting';
   const state = progress === 'idle' ? idleState : progress;
 
@@ -117,7 +129,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     const history = store.history();
     const isPlain = store.get() === base && history.past.length + history.future.length === 0;
     if (isPlain) forgetBackup(opened.id);
-    else writeBackup(opened.id, { of, base, history });
+    else writeBackup(opened.id, { of, base, history, ...joinIn(unproved.current) });
   }, [store, opened.id]);
 
   const join = useCallback(
@@ -125,6 +137,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       const { sent: base } = saved.current;
       const { conflicts } = mergeDrafts({ base, ours: store.get(), theirs: other.files }, choices);
       if (conflicts.length > 0) return false;
+      // A later draft contains the one merged before, so that the first sides prove the whole merge.
+      if (isForm && other.isPublished !== true) unproved.current ??= { base, ours: store.get() };
       store.rebase((ours) => mergeDrafts({ base, ours, theirs: other.files }, choices).files);
       const isOpened = other.isPublished === true || other.files === start.files;
       if (isOpened) mergedLive.current = other.isPublished === true ? opened.since?.live : openedOver;
@@ -142,7 +156,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         );
       return true;
     },
-    [store, setSaved, call, kind, slug, opened, openedOver, start.files],
+    [store, setSaved, call, kind, slug, isForm, opened, openedOver, start.files],
   );
 
   // The backup of this browser is restored as it was, or merged with what others have saved since.
@@ -164,7 +178,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       ask({ ...publishedIn(opened), files: start.conflict.live });
     }
 
-    function bringBack({ base, history, revision: of }: NonNullable<typeof backup>): boolean {
+    function bringBack({ base, history, of, join: sides }: NonNullable<typeof backup>): boolean {
       const isSame = of === opened.revision && areSameFiles(base, start.files);
       const written = filesOf(history.present);
       const isUnsaved = !areSameFiles(written, base);
@@ -173,6 +187,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         return true;
       }
       store.bringBack(history);
+      unproved.current = sides;
       setSaved(isUnsaved ? base : store.get(), of, isSame ? opened.files : base);
       if (isSame) return true;
       // The backup lacks what was published until it is joined with the draft as opened.
@@ -190,7 +205,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     for (;;) {
       const now = store.get();
       if (now === saved.current.files) return saved.current.revision;
-      setProgress('saving');
+      const isMerge = unproved.current !== undefined || mergedLive.current !== undefined;
+      setProgress(isForm && isMerge ? 'proving' : 'saving');
       try {
         const answer = await call(saveDraft, {
           params: { kind, slug },
@@ -198,9 +214,11 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
             files: { ...now },
             revision: saved.current.revision,
             ...(mergedLive.current !== undefined && { over: mergedLive.current }),
+            ...joinIn(unproved.current),
           },
         });
         mergedLive.current = undefined;
+        unproved.current = undefined;
         setSaved(now, answer.revision);
         if (store.get() === now) {
           keepBackup();
@@ -211,13 +229,14 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         if (other !== undefined) {
           const isJoinable = other.isDisputed !== true && isMerged(other, saved.current.sent);
           if (isJoinable && join(other, {})) continue;
-          setTheirs(other.isDisputed === true ? { ...publishedIn(opened), ...other } : other);
+          const isOfLive = other.isDisputed === true && other.author === undefined;
+          setTheirs(isOfLive ? { ...publishedIn(opened), ...other } : other);
         }
         setProgress(failureOf(error));
         throw error;
       }
     }
-  }, [call, store, setSaved, keepBackup, join, kind, slug, opened]);
+  }, [call, store, setSaved, keepBackup, join, kind, slug, isForm, opened]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -247,6 +266,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
       mergedLive.current = undefined;
+      unproved.current = undefined;
       setSaved(next, nextRevision);
       setTheirs(undefined);
       setProgress('idle');
@@ -262,6 +282,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       const now = over(sent);
       store.rebase((files) => (files === sent ? now : over(files)));
       mergedLive.current = undefined;
+      unproved.current = undefined;
       setShared(withDocument(shared, sent));
       setSaved(now, 0);
       setPublished(true);
@@ -293,8 +314,9 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     },
     keep(which) {
       if (theirs === undefined) return;
-      const { files: other, revision: of, isDisputed } = theirs;
-      if (which === 'theirs' && isDisputed !== true) return reset(other, of);
+      const { files: other, revision: of, isDisputed, isPublished: isOfLive } = theirs;
+      unproved.current = undefined;
+      if (which === 'theirs' && (isDisputed !== true || isOfLive !== true)) return reset(other, of);
       // A merge that is kept in spite of a dispute, or none at all, leaves the draft over its old base.
       if (which === 'mine') mergedLive.current = undefined;
       if (isDisputed !== true) setSaved(other, of);
@@ -323,6 +345,9 @@ function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' 
   // A proxy without a working server is no refusal.
   return status === 0 || status >= 500 ? 'failed' : 'refused';
 }
+
+const joinIn = (sides: JoinedSides | undefined): { join?: JoinedSides } =>
+  sides === undefined ? {} : { join: sides };
 
 const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
   error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;

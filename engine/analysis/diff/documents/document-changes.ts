@@ -25,6 +25,7 @@ import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { defaultColours } from '../../lint/checks/brand/default-colours.gen.ts';
+import { describeColour } from '../../wording/describe-colour.ts';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { describeMoves, isMoved } from '../describe-moves.ts';
 import { sharedLanguages } from '../forms/shared-languages.ts';
@@ -144,8 +145,10 @@ export function documentChanges(
     const shownColour = (value: Json | undefined, { definitions }: DocumentWithTexts): Words =>
       inEachLanguage((lang) =>
         value === undefined
-          ? formatPhrase(texts.inherited, lang, { colour: inheritedColour(id, place.old, definitions) })
-          : String(value),
+          ? formatPhrase(texts.inherited, lang, {
+              colour: describeColour(inheritedColour(id, place.old, definitions), lang),
+            })
+          : describeColour(String(value), lang),
       );
     report('colour.changed', place, {
       ...(old === undefined ? {} : { old }),
@@ -167,8 +170,9 @@ export function documentChanges(
       const [oldText = '', newText = ''] = [old[lang] ?? old[oldSource], now[lang] ?? now[newSource]];
       const [oldPlain, newPlain] = [plain(oldText), plain(newText)];
       const isRestyled = oldPlain === newPlain;
+      const isName = id === SITE && place.old[0] === 'name';
       report(
-        isRestyled ? 'content.restyled' : 'content.changed',
+        isRestyled ? 'content.restyled' : isName ? 'brand.renamed' : 'content.changed',
         { ...place, way },
         {
           langs: [lang],

@@ -26,10 +26,12 @@ import {
   fieldLabel,
   type Labels,
 } from '../../conditions/describe-condition.ts';
+import { type PatternRun, patternRuns } from '../../wording/pattern-runs.ts';
 import type { Unsigned, Words } from '../change.ts';
 import { describeMoves } from '../describe-moves.ts';
 import { describeFormula } from './formula-words.ts';
 import {
+  describePairs,
   describeParams,
   describeRule,
   describeSettingValue,
@@ -60,7 +62,12 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
   const { kind, subject } = change;
   const names = namesOf(ports);
   const describe = PARTS_OF_SCHEMAS.test(kind)
-    ? (labels: Labels, value: Json) => describeBranch(labels, value, prefixOf(change))
+    ? (labels: Labels, value: Json) =>
+        isOtherCondition(change)
+          ? formatPhrase(texts.case, labels.lang, {
+              condition: describeCondition(labels, objectIn(objectIn(value).if), true, prefixOf(change)),
+            })
+          : describeBranch(labels, value, prefixOf(change))
     : SOURCES.test(kind)
       ? describeSource
       : CASE_CONDITION.test(subject)
@@ -98,14 +105,50 @@ export function withWords(change: Unsigned, pair: VariantPair, ports: FormPorts)
   return Object.keys(words).length === 0 ? change : { ...change, words };
 }
 
-/** Describes the subject of a change, with the rule beside the field if a rule has changed. */
+/** True if a branch has the same consequences as before under another condition. */
+const isOtherCondition = ({ kind, old, new: now }: Unsigned): boolean =>
+  kind === 'condition.changed' &&
+  isObject(old) &&
+  isObject(now) &&
+  [old, now].every((side) => isObject(side.if)) &&
+  equalJson({ ...old, if: null }, { ...now, if: null });
+
+/**
+ * Describes the subject of a change, with the rule beside the field if a rule has changed, or with the condition under
+ * which a limit holds.
+ */
 function subjectOf(pair: VariantPair, change: Unsigned, lang: Lang, names: FormNames): string | undefined {
   const subject = describeSubject(pair, change, lang, names);
+  const guard = change.kind.startsWith('limit.') ? guardOf(pair, change, lang) : undefined;
+  if (subject !== undefined && guard !== undefined)
+    return formatPhrase(texts.named, lang, { field: subject, name: guard });
   const rule =
     change.kind === 'rule.changed' ? describeRule(names, keywordOf(change.pointers) ?? '', lang) : undefined;
   return subject === undefined || rule === undefined
     ? subject
     : formatPhrase(texts.ruleOf, lang, { field: subject, rule });
+}
+
+/** Length of the longest condition that is shown beside a field, in characters. */
+const MAX_GUARD_CHARACTERS = 100;
+
+/** Describes the condition of the outermost branch in which a change is; undefined outside branches, and if it is long. */
+function guardOf(pair: VariantPair, { pointers }: Unsigned, lang: Lang): string | undefined {
+  const [side, pointer] =
+    pointers.new === undefined ? (['old', pointers.old] as const) : (['new', pointers.new] as const);
+  const way = parsePointer(pointer ?? '');
+  const isName = (index: number): boolean =>
+    way[index - 1] === 'properties' && way[index - 2] !== 'properties';
+  const at = way.findIndex((step, index) => /^(?:then|else)$/.test(step) && !isName(index));
+  const around = way.slice(0, Math.max(at, 0));
+  const condition = at < 0 ? undefined : valueAt(pair[side].source.schema, [...around, 'if']);
+  // Answers of a row are read inside it.
+  if (!isObject(condition) || around.includes('items')) return undefined;
+  const prefix = around.flatMap((step, index) => (isName(index) ? [`${step}.`] : [])).join('');
+  const words = describeCondition(pair[side].compiled[lang], condition, way[at] === 'then', prefix);
+  return words.length > MAX_GUARD_CHARACTERS || words.includes('{')
+    ? undefined
+    : formatPhrase(texts.case, lang, { condition: words });
 }
 
 const keywordOf = ({ old, new: now }: Unsigned['pointers']): string | undefined =>
@@ -138,6 +181,8 @@ function describeNamed(
       describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf) ?? texts.asUsual[lang]
     );
   if (kind.startsWith('rule.')) {
+    const pairs = describePairs(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf);
+    if (pairs !== undefined) return pairs;
     const rule = describeRule(names, keyword, lang);
     const params = describeParams(names, keyword, objectIn(given)[keyword] ?? null, lang, labelOf);
     return rule === undefined || params === undefined ? rule : `${rule} (${params})`;
@@ -203,7 +248,8 @@ function describeCount(
     ([slug, { takesFiles = false }]) => takesFiles && slug === ui['ui:widget'],
   );
   const unit = takesFiles ? 'files' : isObject(ui.items) ? 'rows' : undefined;
-  return unit && formatPhrase(texts.counted[unit][keyword], lang, { limit: Number(given) });
+  const limit = Number(given);
+  return unit && formatPhrase(texts.counted[unit][keyword], lang, { limit, count: limit });
 }
 
 /** Describes the answer for which a choice is offered; without a choice, the field that has this answer. */
@@ -295,9 +341,9 @@ function describeFills(pair: VariantPair, subject: string, side: 'old' | 'new', 
     .filter((field) => own.get(field) !== other.get(field))
     .map((field) => {
       const member = own.get(field);
-      return formatPhrase(texts.filled, lang, {
+      return formatPhrase(member === undefined ? texts.unfilled : texts.filled, lang, {
         field: nameOf(String(field)),
-        value: member === undefined ? formatPhrase(texts.nothing, lang) : nameOfMember(member, field),
+        value: member === undefined ? undefined : nameOfMember(member, field),
       });
     })
     .join(', ');
@@ -400,6 +446,12 @@ const namesIn = (value: Json | undefined): string[] =>
       ? value.flatMap(namesIn)
       : Object.entries(objectIn(value)).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
 
+/** Returns the number of rows of a repeated answer; undefined for any other answer, such as files. */
+const rowsIn = (answer: Json | undefined): number | undefined =>
+  Array.isArray(answer) && answer.every((row) => isObject(row) && row.name === undefined)
+    ? answer.length
+    : undefined;
+
 /** Describes two patterns by an example of each: an answer that only it accepts, if there is one. */
 function describePatterns(
   { kind, subject, witness, forwardWitness, old, new: now }: Unsigned,
@@ -416,15 +468,23 @@ function describePatterns(
   if (before === '' || after === '') return {};
   // Nobody counts the digits of two examples.
   const phrase = before.length === after.length ? texts.example : texts.exampleOfLength;
-  const wordsOf = (value: string): Words =>
+  const [oldRuns, newRuns] = [old, now].map((pattern) => patternRuns(String(pattern)));
+  const isKnown = oldRuns !== undefined && newRuns !== undefined;
+  const wordsOf = (value: string, runs: readonly PatternRun[] = []): Words =>
     inEachLanguage((lang) =>
-      formatPhrase(phrase, lang, {
+      formatPhrase(isKnown ? texts.exampleOfKind : phrase, lang, {
         value: formatPhrase(texts.quoted, lang, { value }),
         count: value.length,
+        kind: runs.map((run) => describeRun(run, lang)).join(', '),
       }),
     );
-  return { old: wordsOf(before), new: wordsOf(after) };
+  return { old: wordsOf(before, oldRuns), new: wordsOf(after, newRuns) };
 }
+
+const describeRun = ({ is, count, text }: PatternRun, lang: Lang): string =>
+  is === 'sign'
+    ? formatPhrase(texts.quoted, lang, { value: text })
+    : formatPhrase(texts.runs[is], lang, { count });
 
 /** Describes an example by labels: the answers that the changed part reads, or else all of them. */
 function describeExample(
@@ -451,9 +511,16 @@ function describeExample(
   );
   const about = paths.filter((path) => path === change.subject || read.includes(path));
   const answered = paths.filter((path) => answerAt(example, path) !== undefined);
+  const isOfCount = change.kind.startsWith('limit.') && /Items$/.test(keywordOf(change.pointers) ?? '');
+  const rows = isOfCount ? rowsIn(answerAt(example, change.subject)) : undefined;
   const words = writeInEachLang((lang) =>
     (about.length > 0 ? about : answered)
-      .map((path) => describeCurrent(compiled[lang], path, example))
+      .map((path) =>
+        // What the rows say does not matter for their number.
+        rows !== undefined && path === change.subject
+          ? formatPhrase(texts.rows, lang, { field: describeField(compiled[lang], path), count: rows })
+          : describeCurrent(compiled[lang], path, example),
+      )
       .join(', '),
   );
   return words === undefined ? {} : { witness: words };

@@ -10,7 +10,9 @@ export interface FormNames {
   /** Schema of each part of form.json, with titles in every language. */
   settings: JsonObject;
   /** For each rule, by slug, the reason for which it refuses an answer, and its parameters. */
-  rules: Readonly<Record<string, { refusal: Phrase; params?: Readonly<Record<string, Phrase>> }>>;
+  rules: Readonly<
+    Record<string, { refusal: Phrase; fields?: Phrase; params?: Readonly<Record<string, Phrase>> }>
+  >;
 }
 
 /** Functions that a comparison of forms gets from its host, with the names for its sentences. */
@@ -113,6 +115,28 @@ const written = (value: Json, lang: Lang): string =>
 export function describeRule({ rules }: FormNames, slug: string, lang: Lang): string | undefined {
   const refusal = rules[slug]?.refusal;
   return refusal && formatPhrase(texts.refusal, lang, { value: formatPhrase(refusal, lang) });
+}
+
+/**
+ * Describes a rule that compares fields by the reason for which it refuses each pair of them; undefined for a rule
+ * without such words.
+ */
+export function describePairs(
+  { rules }: FormNames,
+  slug: string,
+  params: Json,
+  lang: Lang,
+  nameOf: (path: string) => string,
+): string | undefined {
+  const phrase = rules[slug]?.fields;
+  const pairs = Object.values(objectIn(params)).flatMap((one) => Object.entries(objectIn(one)));
+  if (phrase === undefined || pairs.length === 0) return undefined;
+  return pairs
+    .map(([field, other]) => {
+      const words = { field: nameOf(field), other: nameOf(written(other, lang)) };
+      return formatPhrase(texts.refusal, lang, { value: formatPhrase(phrase, lang, words) });
+    })
+    .join('; ');
 }
 
 /**

@@ -38,8 +38,10 @@ export const ADVICES = [
   { name: 'promise', isWaiting: false },
   { name: 'resumeGone', isWaiting: false },
   { name: 'unknownEffect', isWaiting: false },
+  { name: 'brandName', isWaiting: false },
   { name: 'brand', isWaiting: false },
   { name: 'translate', isWaiting: false },
+  { name: 'contentGone', isWaiting: false },
 ] as const;
 
 /**
