@@ -12,6 +12,7 @@ export * from './diff/causes/group-changes.ts';
 export { filesReadBy } from './diff/causes/partial-definitions.ts';
 export { causesBetweenVersions, type VersionCause } from './diff/causes/version-causes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
+export { differencesOfVariant } from './diff/added-variant.ts';
 export {
   type Change,
   isAtLeast,
@@ -21,6 +22,7 @@ export {
   type Words,
   worstFirst,
 } from './diff/change.ts';
+export { consequencesIn } from './diff/consequences.ts';
 export { afterDeadline } from './diff/deadline.ts';
 export { describeChange } from './diff/describe-change.ts';
 export type { ReadDocument } from './diff/dialects/find-schemas.ts';

@@ -96,6 +96,12 @@ async function propose(person: string, files?: Files, document = FORM): Promise<
 const show = async (person: string, id: string): Promise<OpenedProposal> =>
   (await call<OpenedProposal>(person, 'GET', `/proposals/${id}`)).body;
 
+/** Returns the changes that may be decided about; a closed proposal only shows them. */
+const openChanges = async (person: string, id: string): Promise<OpenedProposal['changes']> => {
+  const { state, changes } = await show(person, id);
+  return state === 'open' ? changes : [];
+};
+
 async function act(person: string, id: string, action: string, body: object = {}): Promise<Answer> {
   const { revision } = await show(person, id);
   return call(person, 'POST', `/proposals/${id}/${action}`, { revision, ...body });
@@ -619,7 +625,7 @@ describe('four people with proposals', () => {
     async approve(model, { person, which }) {
       const one = model.made[which % Math.max(1, model.made.length)];
       if (one === undefined) return;
-      for (const { fingerprint, refusal } of (await show(person, one.id)).changes) {
+      for (const { fingerprint, refusal } of await openChanges(person, one.id)) {
         const answer = await remark(person, one.id, fingerprint, 'approved');
         // The server accepts exactly the actions that it offers.
         expect(answer.status).toBe(refusal === undefined ? 200 : 403);
@@ -631,7 +637,7 @@ describe('four people with proposals', () => {
     async return(model, { person, which }) {
       const one = model.made[which % Math.max(1, model.made.length)];
       if (one === undefined) return;
-      for (const { fingerprint, mayReturn } of (await show(person, one.id)).changes.slice(0, 1)) {
+      for (const { fingerprint, mayReturn } of (await openChanges(person, one.id)).slice(0, 1)) {
         const answer = await remark(person, one.id, fingerprint, 'returned', 'no');
         expect(answer.status).toBe(mayReturn ? 200 : 403);
         if (answer.status !== 200) continue;
@@ -643,7 +649,7 @@ describe('four people with proposals', () => {
     async withdraw(model, { person, which }) {
       const one = model.made[which % Math.max(1, model.made.length)];
       if (one === undefined) return;
-      for (const { fingerprint, mayWithdraw } of (await show(person, one.id)).changes) {
+      for (const { fingerprint, mayWithdraw } of await openChanges(person, one.id)) {
         const by = returnsIn(model, one.document).get(fingerprint);
         expect(mayWithdraw).toBe(by?.has(person) ?? false);
         const answer = await remark(person, one.id, fingerprint, 'withdrawn');

@@ -1,3 +1,4 @@
+export { type AddedVariant, addedVariant } from './added-variant.ts';
 export * from './calls.gen.ts';
 export {
   CSRF_HEADER,

@@ -1,4 +1,5 @@
 import { enumOf, exactly, listOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
+import { addedVariant } from './added-variant.ts';
 import { filesSchema, problemSchema } from './responses.ts';
 import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS } from './roles.ts';
 import { wordsSchema } from './words.ts';
@@ -41,6 +42,9 @@ const change = exactly(
     // Empty where only the kind is known.
     words: wordsSchema,
     proof: wordsSchema,
+    // Set if it follows from another change: the same for those that differ in language and variant alone.
+    follows: text,
+    differs: addedVariant,
     state: enumOf(['open', 'approved', 'returned']),
     // Reason why the caller may not approve it; absent if they may.
     refusal: enumOf(PUBLISHER_REFUSALS),
@@ -49,7 +53,7 @@ const change = exactly(
     // revoke that.
     mayWithdraw: yesOrNo,
   },
-  ['proof', 'refusal'],
+  ['proof', 'follows', 'differs', 'refusal'],
 );
 /**
  * Change that a proposal would make to the live version, with a sentence, its proof, and its state: open, approved
@@ -114,7 +118,7 @@ export type ProposalSummary = ValueOf<typeof proposalSummary>;
 export const openedProposal = exactly(
   {
     ...summary,
-    // Changes against the live version; empty for a published proposal.
+    // Changes against the live version; of a closed proposal against the version on which its draft began.
     changes: listOf(change),
     // Settings that somebody else has since published with another value.
     conflicts: listOf(conflict),
@@ -127,8 +131,10 @@ export const openedProposal = exactly(
     mayRemark: yesOrNo,
     // True if the proposal can become a draft again, because there is no draft now.
     mayReopen: yesOrNo,
+    // Earlier proposal of the document that was returned and mended, with the reason.
+    earlier: exactly({ id: text, by: text, reason: text, at: text }),
   },
-  ['refusal', ...RARE],
+  ['refusal', 'earlier', ...RARE],
 );
 /**
  * Proposal opened for review: its changes against the live version, remarks and conflicts, and what the caller may

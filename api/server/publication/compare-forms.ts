@@ -1,9 +1,11 @@
-import type { PublicationVerdict } from '#contract';
+import type { AddedVariant, PublicationVerdict } from '#contract';
 import {
   afterDeadline,
   type Change,
   changesVerdict,
+  consequencesIn,
   describeChange,
+  differencesOfVariant,
   diffForm,
   type Effect,
   type ExampleAnswers,
@@ -39,6 +41,10 @@ export interface FormChange {
   witness?: string;
   /** Sentence of the example in every language. */
   proof?: Words;
+  /** Set if it follows from another change: the same for consequences that differ in language and variant alone. */
+  follows?: string;
+  /** Differences of an added variant from another one of the form. */
+  differs?: AddedVariant;
   /** Fingerprint by which the same change is recognized. */
   fingerprint: string;
 }
@@ -73,30 +79,35 @@ export function changesBetween(
   after: ComparedForm | undefined,
   nowMs: number,
 ): Change[] {
-  const version = ({ snapshot, source, texts }: ComparedForm) => ({
-    ...{ snapshot, texts, title: source?.form.title ?? null },
-    examples: examplesIn(source),
-  });
   const today = moscowDay(nowMs);
-  return diffForm(before && version(before), after && version(after), comparisonPorts(nowMs)).map((change) =>
-    afterDeadline(change, today),
+  return diffForm(before && versionOf(before), after && versionOf(after), comparisonPorts(nowMs)).map(
+    (change) => afterDeadline(change, today),
   );
 }
+
+const versionOf = ({ snapshot, source, texts }: ComparedForm) => ({
+  ...{ snapshot, texts, title: source?.form.title ?? null },
+  examples: examplesIn(source),
+});
 
 /**
  * Returns the changes that a publication makes to a form, with verdicts and sentences, worst first. `before` is
  * undefined for a new form, `after` for a removed form.
  */
-export const compareForms = (
+export function compareForms(
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
   nowMs: number,
-): FormChange[] =>
-  changesBetween(before, after, nowMs).map((change) => {
+): FormChange[] {
+  const found = changesBetween(before, after, nowMs);
+  const following = consequencesIn(found);
+  return found.map((change) => {
     const described = inEachLanguage((lang) => describeChange(change, lang));
     const { text, witness } = described[DEFAULT_LANGUAGE];
     const verdict = publicationVerdictOf(change);
     const { fingerprint, variants, langs, subject, old = null, new: now = null } = change;
+    const differs =
+      after !== undefined && change.kind === 'variant.added' ? differsFrom(after, subject, nowMs) : undefined;
     return {
       kind: change.kind,
       verdict,
@@ -106,12 +117,40 @@ export const compareForms = (
       subject,
       sentence: text,
       words: inEachLanguage((lang) => described[lang].text),
-      fingerprint: sha256(JSON.stringify([fingerprint, verdict, variants, langs, old, now, text])),
+      fingerprint: sha256(
+        JSON.stringify([
+          fingerprint,
+          verdict,
+          variants,
+          langs,
+          old,
+          now,
+          text,
+          ...(differs ? [differs] : []),
+        ]),
+      ),
+      ...(following.has(change) ? { follows: `${change.kind} ${subject.replace(/^.*:/, '')}` } : {}),
+      ...(differs === undefined ? {} : { differs }),
       ...(witness === undefined
         ? {}
         : { witness, proof: inEachLanguage((lang) => described[lang].witness ?? witness) }),
     };
   });
+}
+
+/** Returns what is different in an added variant, in sentences. */
+function differsFrom(after: ComparedForm, name: string, nowMs: number): AddedVariant | undefined {
+  const found = differencesOfVariant(versionOf(after), name, comparisonPorts(nowMs));
+  return (
+    found && {
+      ...{ over: found.over, title: found.title },
+      changes: found.changes.map((change) => ({
+        subject: change.subject,
+        words: inEachLanguage((lang) => describeChange(change, lang).text),
+      })),
+    }
+  );
+}
 
 /**
  * Returns the verdict on a change, which decides who may publish it: texts, order and looks are open to any editor

@@ -30,7 +30,11 @@ export function publicationChanges(published: Published): PublicationChange[] {
   const { document, forms } = published;
   const found = new Map<string, PublicationChange>();
   for (const { slug, changes } of forms) {
-    for (const { words } of changes) {
+    // The first sentence is the headline of the publication.
+    const ownFirst = changes.toSorted(
+      (one, other) => Number(one.follows !== undefined) - Number(other.follows !== undefined),
+    );
+    for (const { words } of ownFirst) {
       const known = found.get(words[DEFAULT_LANGUAGE]) ?? { words, forms: [] };
       if (`forms/${slug}` !== document && !known.forms.includes(slug)) known.forms.push(slug);
       found.set(words[DEFAULT_LANGUAGE], known);

@@ -1,4 +1,13 @@
-import { enumOf, exactly, listOf, PUBLICATION_VERDICTS, text, type ValueOf, wordsSchema } from '#contract';
+import {
+  addedVariant,
+  enumOf,
+  exactly,
+  listOf,
+  PUBLICATION_VERDICTS,
+  text,
+  type ValueOf,
+  wordsSchema,
+} from '#contract';
 import type { Words } from '#engine/analysis';
 import { DEFAULT_LANGUAGE, inEachLanguage, type Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
@@ -20,8 +29,11 @@ export const reviewedChange = exactly(
     // Empty where only the kind is known.
     words: wordsSchema,
     proof: wordsSchema,
+    // Set if it follows from another change; the same where only language and variant differ.
+    follows: text,
+    differs: addedVariant,
   },
-  ['isUndecided', 'proof'],
+  ['isUndecided', 'proof', 'follows', 'differs'],
 );
 /** Change that a publication would make, as its approver sees it: fingerprint, verdict and sentence. */
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
@@ -42,10 +54,22 @@ export function reviewedChanges(
   if (plan.files.size === 0) return [];
   const inForms = plan.forms.flatMap(({ slug, changes }) =>
     changes.map(
-      ({ kind, verdict, isUndecided, variants, words, proof, fingerprint }): ReviewedChange => ({
+      ({
+        kind,
+        verdict,
+        isUndecided,
+        variants,
+        words,
+        proof,
+        follows,
+        differs,
+        fingerprint,
+      }): ReviewedChange => ({
         ...{ form: slug, kind, verdict, variants, words, fingerprint: short([slug, fingerprint]) },
         ...(isUndecided && { isUndecided }),
         ...(proof && { proof }),
+        ...(follows && { follows }),
+        ...(differs && { differs }),
       }),
     ),
   );

@@ -39,10 +39,14 @@ export const compareDocument = defineTask({
       role: roleFor(plan.verdict),
       forms: plan.forms.map(({ slug, changes }) => ({
         slug,
-        changes: changes.map(({ kind, verdict, effect, variants, subject, sentence, witness }) => ({
-          ...{ kind, verdict, effect, variants, subject, sentence },
-          ...(witness === undefined ? {} : { witness }),
-        })),
+        changes: changes.map(
+          ({ kind, verdict, effect, variants, subject, sentence, witness, follows, differs }) => ({
+            ...{ kind, verdict, effect, variants, subject, sentence },
+            ...(witness === undefined ? {} : { witness }),
+            ...(follows && { follows }),
+            ...(differs && { differs }),
+          }),
+        ),
       })),
       own: reviewed.flatMap(({ form, words }) =>
         form === '' && words[DEFAULT_LANGUAGE] !== '' ? [words] : [],

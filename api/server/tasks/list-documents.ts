@@ -6,6 +6,7 @@ import type { Lang } from '#engine/model/definition';
 import { documentFile, documentTitle } from '#engine/model/documents';
 import { isObject } from '#engine/model/json';
 import { type Definitions, readForm, variantNames } from '#engine/model/load';
+import { dictionaryIn } from '#engine/model/text';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
@@ -47,6 +48,9 @@ export const listDocuments = defineTask({
   },
 });
 
+/** Name of the variant of a form that writes none. */
+const IMPLIED = 'default';
+
 /** Returns the members of a document's summary that depend on its kind. */
 function detailsOf(
   { forms, files, texts }: Definitions,
@@ -57,8 +61,13 @@ function detailsOf(
   const form = forms.get(slug);
   if (kind === 'forms' && form !== undefined) {
     const titled = { variants: Object.fromEntries(readForm(form.form).variants), texts };
+    const implied = String(dictionaryIn(texts, lang)['studio.variants.implied'] ?? IMPLIED);
+    const titleOf = (name: string): string => variantTitle(titled, name, lang) ?? name;
     return {
-      variants: variantNames(form).map((name) => ({ name, title: variantTitle(titled, name, lang) ?? name })),
+      variants: variantNames(form).map((name) => ({
+        name,
+        title: titleOf(name) === IMPLIED ? implied : titleOf(name),
+      })),
     };
   }
   const value = files.get(documentFile(id))?.value;

@@ -13,6 +13,7 @@ import { DEFAULT_LANGUAGE } from '#engine/model/definition';
 import { formatPointer, type Json } from '#engine/model/json';
 import type { DraftContent } from '../definitions/draft-content.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { asDecided } from '../publication/as-decided.ts';
 import type { LiveSnapshots } from '../publication/plan-publication.ts';
 import { rebaseProved } from '../publication/rebase-proved.ts';
 import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
@@ -25,9 +26,18 @@ import { planChecked } from './prepare-publication.ts';
  */
 const MAX_DESCRIBED = 5;
 
+interface ReviewedInput extends DraftContent {
+  texts: Texts;
+  live: LiveSnapshots;
+  base: DocumentFiles;
+  /** True for a closed proposal, which is compared with the document as it was then. */
+  isDecided: boolean;
+  nowMs: number;
+}
+
 /**
  * Task that returns the changes that publishing a proposal now would make, on top of later publications, with its
- * conflicts and problems.
+ * conflicts and problems; of a closed one those that it would have made then.
  */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
@@ -37,20 +47,18 @@ export const reviewProposal = defineTask({
     ...picked(contract.response, ['conflicts', 'problems', 'files']).properties,
   }),
   run(
-    {
-      texts,
-      live,
-      nowMs,
-      base,
-      ...written
-    }: DraftContent & { texts: Texts; live: LiveSnapshots; base: DocumentFiles; nowMs: number },
+    { texts, live: liveNow, nowMs, base, isDecided, ...written }: ReviewedInput,
     { vocabulary, check }: TaskPorts,
   ) {
     const { document, removes } = written;
-    const current = textsIn(texts);
-    const rebased = removes
-      ? { files: written.files, conflicts: [] }
-      : rebaseProved(document, { base, files: written.files, current }, { vocabulary, nowMs });
+    const now = textsIn(texts);
+    const { current, live } = isDecided
+      ? asDecided(now, { document, base, files: written.files }, vocabulary)
+      : { current: now, live: liveNow };
+    const rebased =
+      removes || isDecided
+        ? { files: written.files, conflicts: [] }
+        : rebaseProved(document, { base, files: written.files, current }, { vocabulary, nowMs });
     const plan = planChecked(
       { current, vocabulary, live, nowMs },
       { ...written, files: rebased.files },
@@ -87,7 +95,7 @@ export const reviewProposal = defineTask({
         const sides = { ours: withSide(conflict, 'ours'), theirs: withSide(conflict, 'theirs') };
         return { ...reviewed(conflict), sides, words: index < MAX_DESCRIBED ? wordsOf(sides.theirs) : [] };
       }),
-      problems: check(plan.texts, changed).filter(({ severity }) => severity === 'error'),
+      problems: isDecided ? [] : check(plan.texts, changed).filter(({ severity }) => severity === 'error'),
       files: [...plan.files.keys()],
     };
   },

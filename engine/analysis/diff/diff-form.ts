@@ -262,7 +262,10 @@ const titleOf = ({ snapshot, title = null, texts = snapshot.texts }: FormVersion
 const IMPLIED_VARIANT = 'default';
 
 /** Quotes the titles of variants, or the names of those without one. */
-const titlesOf = ({ snapshot, texts = snapshot.texts }: FormVersion, names: readonly string[]): Words =>
+export const titlesOf = (
+  { snapshot, texts = snapshot.texts }: FormVersion,
+  names: readonly string[],
+): Words =>
   inEachLanguage((lang) =>
     names
       .map((name) => {

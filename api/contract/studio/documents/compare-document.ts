@@ -1,5 +1,6 @@
 import { EFFECTS } from '#engine/analysis';
 import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { addedVariant } from '../added-variant.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { filesSchema } from '../responses.ts';
 import { PUBLICATION_VERDICTS, PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
@@ -18,8 +19,11 @@ const change = exactly(
     subject: text,
     sentence: text,
     witness: text,
+    // Set if it follows from another change: the same for those that differ in language and variant alone.
+    follows: text,
+    differs: addedVariant,
   },
-  ['witness'],
+  ['witness', 'follows', 'differs'],
 );
 /**
  * Change that a publication would make to a form: its kind, the verdict on who may publish it, and a sentence

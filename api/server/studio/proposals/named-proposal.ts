@@ -33,16 +33,25 @@ export async function openedRevision(
   return proposal;
 }
 
-/** Resolves with the changes that publishing a proposal now would make, computed in an isolate. */
+/**
+ * Resolves with the changes that publishing a proposal now would make, of a closed one with those that it would have
+ * made then, computed in an isolate.
+ */
 export async function review(
-  { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
+  {
+    document,
+    files,
+    removes,
+    base,
+    state,
+  }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base' | 'state'>,
   call: { session: Session },
   { editing, forms, isolates, now }: StudioServices,
 ) {
   const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
   return isolates.run(
     'review-proposal',
-    { document, files, removes, base, texts, live, nowMs: now() },
+    { document, files, removes, base, texts, live, isDecided: state !== 'open', nowMs: now() },
     ownerOf(call, document),
   );
 }

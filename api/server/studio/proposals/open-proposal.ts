@@ -1,4 +1,4 @@
-import { PUBLISHER_REFUSALS, type PublisherRefusal, roleIncludes } from '#contract';
+import { type OpenedProposal, PUBLISHER_REFUSALS, type PublisherRefusal, roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { Proposal } from '../../publication/proposal-store.ts';
@@ -20,15 +20,16 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const remarks = await proposals.remarks(proposal.id);
   const submission = await submissionOf(proposal, services);
   // A removal of a document that others refer to cannot be compared.
-  const isPublished = proposal.state === 'published';
-  const kept = !isPublished && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
-  const reviewed = isPublished || kept !== undefined ? NOT_REVIEWED : await review(proposal, call, services);
+  const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
+  const reviewed =
+    kept !== undefined ? NOT_REVIEWED : await (isOpen ? review : reviewDecided)(proposal, call, services);
   const { changes } = reviewed;
   // The draft that a closed proposal became has conflicts and problems of its own.
   const { conflicts, problems, files, verdict } =
     isOpen && kept === undefined
       ? { verdict: proposal.verdict, ...reviewed }
       : { ...NOT_REVIEWED, verdict: proposal.verdict };
+  const earlier = isOpen ? await earlierReturned(proposal, services) : undefined;
   const refusal = kept ?? publicationRefusal(approvers, submission, changes, user);
   const isWhole = conflicts.length === 0 && problems.length === 0 && changes.length > 0;
   return {
@@ -52,8 +53,23 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     ...(isOpen && refusal !== undefined && { refusal }),
     mayRemark: isOpen && roleIncludes(user.role, 'content'),
     mayReopen: await mayReopen(proposal, call, services),
+    ...(earlier && { earlier }),
   };
 };
+
+/** Resolves with the changes of a closed proposal; none where the definitions of now no longer fit to it. */
+async function reviewDecided(
+  proposal: Proposal,
+  call: { session: Session },
+  services: StudioServices,
+): ReturnType<typeof review> {
+  try {
+    return await review(proposal, call, services);
+  } catch (error) {
+    if (error instanceof HttpRefusal) return { ...NOT_REVIEWED, verdict: proposal.verdict };
+    throw error;
+  }
+}
 
 /** Resolves with the reason that blocks the removal for every publisher, or `undefined`. */
 async function removalRefusal(
@@ -71,6 +87,19 @@ async function removalRefusal(
     if (refusal === undefined) throw error;
     return refusal;
   }
+}
+
+/** Resolves with the last return in the proposal of the document before this one, if that became a draft again. */
+async function earlierReturned(
+  { id, document, createdAt }: Proposal,
+  { proposals }: Pick<StudioServices, 'proposals'>,
+): Promise<OpenedProposal['earlier']> {
+  const before = (await proposals.list()).find(
+    (one) => one.document === document && one.id !== id && one.createdAt <= createdAt,
+  );
+  if (before?.state !== 'reopened') return undefined;
+  const remark = (await proposals.remarks(before.id)).findLast(({ decision }) => decision === 'returned');
+  return remark && { id: before.id, by: remark.author.name, reason: remark.text, at: remark.createdAt };
 }
 
 const NOT_REVIEWED = { changes: [], conflicts: [], problems: [], files: [] };

@@ -25,7 +25,7 @@ export const proposeDocument: StudioHandler<'propose-document'> = async (call, s
     ownerOf(call, document),
   );
   const { changes, problems, verdict, conflicts } = await review(
-    { document, files, removes, base },
+    { document, files, removes, base, state: 'open' },
     call,
     services,
   );

@@ -1,5 +1,7 @@
+import type { User } from '../../access/users.ts';
 import { contentHash } from '../../definitions/draft-content.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import type { Proposal } from '../../publication/proposal-store.ts';
 import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
@@ -16,7 +18,7 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
     const isClosed = await proposals.close(transaction, proposal, 'reopened');
     if (!isClosed) throw new HttpRefusal(409, '', 'proposalChanged');
     const isStarted = await drafts.start(transaction, {
-      ...{ document, files, removes, base, authorIds, userId: user.id },
+      ...{ document, files, removes, base, authorIds, userId: lastAuthorOf(proposal, user) },
     });
     if (!isStarted) throw new HttpRefusal(409, '', 'draftConflict');
     await call.audit(transaction, 'proposal-reopened', `document:${document}`, {
@@ -26,3 +28,7 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
   });
   return { success: true };
 };
+
+/** Returns the author of the draft's last change: whoever returns the proposal of another has changed nothing. */
+const lastAuthorOf = ({ authorIds, authors, proposedBy }: Proposal, { id }: User): string =>
+  authorIds.includes(id) ? id : (authorIds[authors.indexOf(proposedBy)] ?? authorIds[0] ?? id);

@@ -57,11 +57,19 @@ function Alarms() {
   );
 }
 
+/** Kinds of documents that may have equal titles. */
+const KINDS = ['forms', 'pages'] as const;
+
 function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
   const { text, moment, lang } = useStudio();
   const titleOf = useTitles();
   const named = (document: string, removes: boolean): string =>
     removes ? text('studio.desk.removal', { title: titleOf(document) }) : titleOf(document);
+  /** Tells a page and a form of the same title apart. */
+  const about = (document: string, ...words: string[]): string => {
+    const kind = KINDS.find((one) => document.startsWith(`${one}/`));
+    return [...(kind === undefined ? [] : [text(`studio.desk.kind.${kind}`)]), ...words].join(' · ');
+  };
   const isEmpty = [returned, waiting, drafts, scheduled, published].every(({ length }) => length === 0);
   if (isEmpty) return <p>{text('studio.desk.empty')}</p>;
   return (
@@ -72,7 +80,7 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             key={id}
             href={`/studio/proposals/${id}`}
             title={named(document, removes)}
-            about={`${by}, ${moment(at)}`}
+            about={about(document, `${by}, ${moment(at)}`)}
           >
             {reason !== '' && <q>{reason}</q>}
           </Entry>
@@ -84,7 +92,7 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             key={id}
             href={`/studio/proposals/${id}`}
             title={named(document, removes)}
-            about={[text(`studio.publish.verdict.${verdict}`), authors.join(', '), moment(at)].join(' · ')}
+            about={about(document, text(`studio.publish.verdict.${verdict}`), authors.join(', '), moment(at))}
           >
             {message}
           </Entry>
@@ -96,7 +104,7 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             key={document}
             href={editorOf(document)}
             title={named(document, removes)}
-            about={moment(changedAt)}
+            about={about(document, moment(changedAt))}
           />
         )}
       </Entries>
@@ -106,7 +114,10 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             key={id}
             href={`/studio/proposals/${id}`}
             title={named(document, removes)}
-            about={text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}
+            about={about(
+              document,
+              text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) }),
+            )}
           />
         )}
       </Entries>
@@ -116,7 +127,7 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             key={document}
             href={editorOf(document)}
             title={named(document, removes)}
-            about={`${by}, ${moment(at)}`}
+            about={about(document, `${by}, ${moment(at)}`)}
           >
             {message ?? words?.[lang]}
           </Entry>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type OpenedProposal,
   openProposal,
@@ -11,7 +11,9 @@ import {
 import { problemIn } from '#engine/model/problems';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { Consequences, separate } from '../../parts/document/consequences.tsx';
 import { editorOf } from '../../parts/document/editor-of.ts';
+import { VariantDifferences } from '../../parts/document/variant-differences.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
@@ -51,10 +53,17 @@ function Opened(props: ProposalProps) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
   const { proposal, gate, unsent, onChanged } = props;
-  const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  const { document, removes, state, verdict, message, authors, createdAt, changes, problems, earlier } =
+    proposal;
   const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
   // What came back is to be mended, so that it is read before the rest.
-  const returnedFirst = changes.toSorted(
+  const { own, following } = separate(
+    changes.map(
+      ({ follows, ...change }): ProposedChange =>
+        follows === undefined || change.state === 'returned' ? change : { ...change, follows },
+    ),
+  );
+  const returnedFirst = own.toSorted(
     (one, other) => Number(other.state === 'returned') - Number(one.state === 'returned'),
   );
   const isShownAbove = new Set(changes.map(({ fingerprint }) => fingerprint));
@@ -75,6 +84,14 @@ function Opened(props: ProposalProps) {
       <p className="zs-small">
         {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
       </p>
+      {earlier !== undefined && (
+        <p className="zs-notice">
+          {text('studio.proposals.afterReturn', { by: earlier.by, reason: earlier.reason })}{' '}
+          <a className="zy-link" href={`/studio/proposals/${earlier.id}`}>
+            {text('studio.proposals.earlier')}
+          </a>
+        </p>
+      )}
       {message !== '' && <blockquote className="zs-notice">{message}</blockquote>}
       <p>
         <CopyButton label={text('studio.proposals.link')} copied={() => location.href} />
@@ -91,12 +108,18 @@ function Opened(props: ProposalProps) {
       )}
       {changes.length > 0 && (
         <section aria-labelledby="proposed-changes">
-          <h2 id="proposed-changes">{text('studio.proposals.changes', { count: changes.length })}</h2>
+          <h2 id="proposed-changes">{text('studio.proposals.changes', { count: own.length })}</h2>
           <ul className="zs-changes">
             {returnedFirst.map((change) => (
               <ProposedChangeItem key={change.fingerprint} change={change} {...props} />
             ))}
           </ul>
+          <Consequences
+            changes={following}
+            item={(change, others) => (
+              <ProposedChangeItem key={change.fingerprint} change={change} others={others} {...props} />
+            )}
+          />
           <ApproveRest {...props} />
         </section>
       )}
@@ -251,11 +274,12 @@ function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
 /** Shows a change in words with its proof, the decision about it, and the reader's options. */
 function ProposedChangeItem({
   change,
+  others,
   proposal,
   gate,
   unsent,
   onChanged,
-}: ProposalProps & { change: ProposedChange }) {
+}: ProposalProps & { change: ProposedChange; others?: ReactNode }) {
   const { text, lang } = useStudio();
   const titleOf = useTitles();
   const variantTitles = useVariantTitles();
@@ -279,6 +303,7 @@ function ProposedChangeItem({
         )}{' '}
         {sentence}
       </p>
+      <VariantDifferences differs={change.differs} />
       {proof !== undefined && <p className="zs-small">{proof[lang]}</p>}
       {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}
       <Remarks remarks={proposal.remarks.filter((one) => one.fingerprint === fingerprint)} />
@@ -294,6 +319,7 @@ function ProposedChangeItem({
           onDone={onChanged}
         />
       )}
+      {others}
     </li>
   );
 }

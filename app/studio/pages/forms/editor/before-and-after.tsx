@@ -9,12 +9,15 @@ interface BeforeAndAfterProps extends Pick<EditorState, 'shared' | 'slug' | 'lan
   subject: DocumentChange['subject'];
   live: OpenedDocument['live'];
   files: DocumentFiles;
+  /** Variant that visitors see without an added one. */
+  over?: string;
 }
 
 /**
- * Picture of the field that a change is about, as visitors see it now (`live`) and as they will see it with `files`.
+ * Picture of the field that a change is about, as visitors see it now (`live`) and as they will see it with `files`;
+ * of an added variant beside the one that it replaces.
  */
-export function BeforeAndAfter({ subject, live, files, ...form }: BeforeAndAfterProps) {
+export function BeforeAndAfter({ subject, live, files, over, ...form }: BeforeAndAfterProps) {
   const { text } = useStudio();
   const [field = ''] = splitPath(subject);
   const place = { file: `forms/${form.slug}/ui.json`, path: [field] };
@@ -22,15 +25,16 @@ export function BeforeAndAfter({ subject, live, files, ...form }: BeforeAndAfter
     <div className="zs-sides">
       {(
         [
-          ['now', live],
-          ['next', files],
+          ['now', over === undefined ? live : files, over ?? form.variant],
+          ['next', files, form.variant],
         ] as const
-      ).map(([side, shown]) => (
+      ).map(([side, shown, variant]) => (
         <figure className="zs-picture" key={side}>
           <figcaption className="zs-small">{text(`studio.publish.side.${side}`)}</figcaption>
           <div inert>
             <FieldPicture
               {...form}
+              variant={variant}
               files={shown}
               conflict={place}
               otherwise={<p className="zs-small">{text('studio.publish.side.none')}</p>}

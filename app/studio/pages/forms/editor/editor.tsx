@@ -90,20 +90,23 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const inWords = useFormWords(files, slug);
   const problems = useMemo(() => ({ ...checked, list: inWords(checked.list) }), [checked, inWords]);
   const [showsCode, setShowsCode] = useState(false);
-  const [reach, setReach] = useState<EditReach>('all');
+  const [reaching, setReaching] = useState<{ variant: string; reach: EditReach }>();
+  // Who has chosen a variant means that one, until the other is chosen for it.
+  const usual: EditReach = variant === read.snapshot.defaultVariant ? 'all' : 'variant';
+  const reach = reaching?.variant === variant ? reaching.reach : usual;
   const [proposesContract, setProposesContract] = useState(false);
   const [step, showStep] = useState('');
   const { selected, select, follow, noteNew } = useFollowedNames({ opened, draft, slug, mayEdit, showStep });
   const run = useCallback(
     (...commands: EditCommand[]) => {
-      const reaching = commands.map((command): EditCommand => {
+      const placed = commands.map((command): EditCommand => {
         // A new field belongs to every variant that does not override it.
         const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
         return 'variant' in command && !isNew ? { ...command, reach } : command;
       });
       if (!mayEdit) return;
-      store.do(...reaching);
-      noteNew(reaching);
+      store.do(...placed);
+      noteNew(placed);
     },
     [store, mayEdit, reach, noteNew],
   );
@@ -202,7 +205,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         }
         settings={
           <>
-            <SelectedField reach={reach} onReach={setReach} />
+            <SelectedField reach={reach} onReach={(next) => setReaching({ variant, reach: next })} />
             <h2 id="editor-whole">{text('studio.editor.whole')}</h2>
             <WholeForm problems={problems.list} place={place} />
             <ExampleChanges changes={problems.examples} />

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditReach } from '#engine/authoring';
 import { Button } from '../../../parts/button.tsx';
@@ -17,9 +18,11 @@ interface SelectedFieldProps {
 export function SelectedField({ reach, onReach }: SelectedFieldProps) {
   const { text, lang } = useStudio();
   const { selected, select, read, variant, mayEdit } = useEditor();
+  const id = useId();
   const { rows } = useFieldActions();
   const name = selected !== undefined && 'field' in selected ? selected.field : undefined;
   const row = rows.find((one) => one.name === name);
+  const title = variantTitleOf(read, variant, lang);
   const hasVariants = Object.keys(read.snapshot.variants).length > 1;
   return (
     <div data-settings={row === undefined ? undefined : 'selected'}>
@@ -41,21 +44,26 @@ export function SelectedField({ reach, onReach }: SelectedFieldProps) {
         </>
       )}
       {mayEdit && hasVariants && (
-        <label className="zs-field">
-          {text('studio.editor.reach')}
+        <div className="zs-field">
+          <label htmlFor={id}>{text('studio.editor.reach')}</label>
           <select
             className="zs-input"
+            id={id}
+            aria-describedby={reach === 'all' ? `${id}-but` : undefined}
             value={reach}
             onChange={(event) => onReach(event.target.value === 'variant' ? 'variant' : 'all')}
           >
             <option value="all">{text('studio.editor.reach.all')}</option>
-            <option value="variant">
-              {text('studio.editor.reach.variant', {
-                variant: variantTitleOf(read, variant, lang),
-              })}
-            </option>
+            <option value="variant">{text('studio.editor.reach.variant', { variant: title })}</option>
           </select>
-        </label>
+          {reach === 'all' && (
+            <p className="zs-small" id={`${id}-but`}>
+              {variant === read.snapshot.defaultVariant
+                ? text('studio.editor.reach.butOthers')
+                : text('studio.editor.reach.butOwn', { variant: title })}
+            </p>
+          )}
+        </div>
       )}
       {row !== undefined && <FieldSettings key={row.name} row={row} />}
     </div>

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ComparedDocument, roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
@@ -8,6 +8,7 @@ import type { Problem } from '#engine/model/problems';
 import { formatText, languageNamed, languagesOf } from '#engine/model/text';
 import { Button } from '../../../parts/button.tsx';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
+import { Consequences, separate } from '../../../parts/document/consequences.tsx';
 import { DifferencesList } from '../../../parts/document/differences-list.tsx';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
@@ -25,6 +26,7 @@ import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useDifferences } from '../../../parts/document/use-differences.ts';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
+import { VariantDifferences } from '../../../parts/document/variant-differences.tsx';
 import { VersionsButton } from '../../../parts/document/versions-button.tsx';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
@@ -45,6 +47,17 @@ const fetchBeforeAndAfter = async () => (await import('./before-and-after.tsx'))
 function isOfField({ form, read }: EditorState, subject: string): boolean {
   const [field] = splitPath(subject);
   return form !== undefined && fieldRows(read, form).some(({ name }) => name === field);
+}
+
+/**
+ * Returns the field and the variant in which a picture shows the change: of an added variant its first field that
+ * differs. Undefined if no field shows it.
+ */
+function shownChange(editor: EditorState, { kind, subject, differs }: Change) {
+  if (differs === undefined || kind !== 'variant.added')
+    return isOfField(editor, subject) ? { subject, variant: editor.variant } : undefined;
+  const field = differs.changes.find((one) => isOfField(editor, one.subject));
+  return field && { subject: field.subject, variant: subject, over: differs.over };
 }
 
 interface ToolbarProps {
@@ -138,22 +151,18 @@ export function Toolbar(props: ToolbarProps) {
             onGo={onGo}
             placeOf={placeOf}
             inWords={inWords}
-            picture={({ subject }) =>
-              isOfField(editor, subject) && (
-                <LazyPart
-                  of={fetchBeforeAndAfter}
-                  given={{
-                    subject,
-                    live,
-                    files: draft.files,
-                    shared: editor.shared,
-                    slug,
-                    variant,
-                    lang: editor.lang,
-                  }}
-                />
-              )
-            }
+            picture={(change) => {
+              const shown = shownChange(editor, change);
+              const { shared, lang } = editor;
+              return (
+                shown && (
+                  <LazyPart
+                    of={fetchBeforeAndAfter}
+                    given={{ ...shown, live, files: draft.files, shared, slug, lang }}
+                  />
+                )
+              );
+            }}
             onPublished={setPublished}
           />
         )}
@@ -190,8 +199,8 @@ function Differences({ problems }: { problems: readonly Problem[] }) {
   const targetOf = useTargetOf();
   const compared = useDifferences(`forms/${slug}`, draft, problems);
   const changes = compared?.forms.find((form) => form.slug === slug)?.changes ?? [];
-  const all = changes.map((change) => [change, targetOf(change)] as const);
-  // Consequences of a setting, such as the list of data in a consent, come after it.
+  const { own, following } = separate(changes);
+  const all = own.map((change) => [change, targetOf(change)] as const);
   const led = all.filter(([, to]) => to !== undefined);
   const others = all.filter(([, to]) => to === undefined);
   const go = (target: Target, close: () => void): void => {
@@ -204,34 +213,47 @@ function Differences({ problems }: { problems: readonly Problem[] }) {
     focusSettings();
   };
   return (
-    <DifferencesList count={changes.length}>
+    <DifferencesList
+      count={own.length}
+      below={
+        <Consequences
+          changes={following}
+          item={(change, others) => (
+            <Difference key={keyOf(change)} {...{ change, others }} to={undefined} go={() => {}} />
+          )}
+        />
+      }
+    >
       {(close) =>
         [...led, ...others].map(([change, to]) => (
-          <Difference
-            key={`${change.kind} ${change.sentence} ${change.variants}`}
-            {...{ change, to }}
-            go={(target) => go(target, close)}
-          />
+          <Difference key={keyOf(change)} {...{ change, to }} go={(target) => go(target, close)} />
         ))
       }
     </DifferencesList>
   );
 }
 
+const keyOf = ({ kind, sentence, variants }: Change): string => `${kind} ${sentence} ${variants}`;
+
 interface DifferenceProps {
   change: Change;
+  /** The same in other languages and variants. */
+  others?: ReactNode;
   /** Undefined if the change has no settings of its own, such as a name in the request. */
   to: Target | undefined;
   go(target: Target): void;
 }
 
-function Difference({ change: { kind, verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
+function Difference({ change, others, to, go }: DifferenceProps) {
+  const { kind, verdict, sentence, witness, variants, differs } = change;
   const { slug } = useEditor();
   return (
     <li data-verdict={verdict}>
       {to === undefined ? sentence : <Button look="link" label={sentence} onClick={() => go(to)} />}
       {witness !== undefined && <div className="zs-small">{witness}</div>}
       {!kind.startsWith('variant.') && <OfVariants form={slug} variants={variants} />}
+      <VariantDifferences differs={differs} />
+      {others}
     </li>
   );
 }

@@ -10,6 +10,7 @@ const IMPLIED = 'default';
  * Returns the title of a variant for the author; if it has none, its name, or standard words for the only variant of
  * a form.
  */
-export const variantTitleOf = ({ definitions, snapshot }: ReadForm, name: string, lang: Lang): string =>
-  variantTitle({ variants: snapshot.variants, texts: definitions.texts }, name, lang) ||
-  (name === IMPLIED ? String(dictionaryIn(definitions.texts, lang)['studio.variants.implied']) : name);
+export function variantTitleOf({ definitions, snapshot }: ReadForm, name: string, lang: Lang): string {
+  const title = variantTitle({ variants: snapshot.variants, texts: definitions.texts }, name, lang) || name;
+  return title === IMPLIED ? String(dictionaryIn(definitions.texts, lang)['studio.variants.implied']) : title;
+}

@@ -3,6 +3,8 @@ import type { ComparedDocument, DocumentChange } from '#contract';
 import { documentOf } from '#engine/analysis';
 import { useStudio } from '../../../studio-context.ts';
 import { useTitles } from '../../use-titles.ts';
+import { Consequences, separate } from '../consequences.tsx';
+import { VariantDifferences } from '../variant-differences.tsx';
 import { causesOf } from './causes-of.ts';
 
 interface ComparedChangesProps {
@@ -14,18 +16,18 @@ interface ComparedChangesProps {
 }
 
 /**
- * Changes that a publication would make: the main change in one sentence and as visitors see it, and its other
- * consequences folded by kind, with their number.
+ * Changes that a publication would make: the main change in one sentence and as visitors see it, the others folded by
+ * kind, with their number, and what follows from them.
  */
 export function ComparedChanges({ id, compared, picture }: ComparedChangesProps) {
   const { text, lang } = useStudio();
   const titleOf = useTitles();
   const { forms, files, own: ofDocument, verdict } = compared;
   if (isNothing(compared)) return <p>{text('studio.publish.nothing')}</p>;
-  const own = inOrder(forms.find(({ slug }) => `forms/${slug}` === id)?.changes ?? []);
+  const ofForm = separate(inOrder(forms.find(({ slug }) => `forms/${slug}` === id)?.changes ?? []));
   const others = forms.filter(({ slug }) => `forms/${slug}` !== id);
   const documents = [...new Set(files.map((file) => documentOf(file) ?? id))];
-  const [lead, ...rest] = own;
+  const [lead, ...rest] = ofForm.own;
   const [sentence, ...more] = ofDocument;
   const sentences = lead === undefined ? more : ofDocument;
   const causes = causesOf(forms.flatMap(({ changes }) => changes));
@@ -42,6 +44,7 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
         <>
           <p className="zs-lead">{lead.sentence}</p>
           {lead.witness !== undefined && <p className="zs-small">{lead.witness}</p>}
+          <VariantDifferences differs={lead.differs} />
           {picture?.(lead)}
         </>
       )}
@@ -74,6 +77,7 @@ export function ComparedChanges({ id, compared, picture }: ComparedChangesProps)
             changes={rest.filter((change) => change.verdict === of)}
           />
         ))}
+        <Consequences changes={ofForm.following} item={changeItem} />
         {others.map(({ slug, changes }) => (
           <ChangeGroup key={slug} title={titleOf(`forms/${slug}`)} changes={inOrder(changes)} />
         ))}
@@ -92,22 +96,29 @@ const inOrder = (changes: readonly DocumentChange[]): DocumentChange[] =>
 function ChangeGroup({ title, changes }: { title: string; changes: readonly DocumentChange[] }) {
   if (changes.length === 0) return null;
   const needsApproval = changes.some(({ verdict }) => verdict === 'breaking');
+  const { own, following } = separate(changes);
   return (
     <details className="zs-group" open={needsApproval}>
       <summary>
-        <span>{title}</span> <span className="zs-mark">{changes.length}</span>
+        <span>{title}</span> <span className="zs-mark">{own.length}</span>
       </summary>
-      <ul className="zs-changes">
-        {changes.map(({ kind, verdict, sentence, witness }) => (
-          <li key={`${kind} ${sentence}`} data-verdict={verdict}>
-            {sentence}
-            {witness !== undefined && <div className="zs-small">{witness}</div>}
-          </li>
-        ))}
-      </ul>
+      <ul className="zs-changes">{own.map((change) => changeItem(change))}</ul>
+      <Consequences changes={following} item={changeItem} />
     </details>
   );
 }
+
+const changeItem = (change: DocumentChange, others: ReactNode = null): ReactNode => {
+  const { kind, verdict, sentence, witness, variants, differs } = change;
+  return (
+    <li key={`${kind} ${variants.join()} ${sentence}`} data-verdict={verdict}>
+      {sentence}
+      {witness !== undefined && <div className="zs-small">{witness}</div>}
+      <VariantDifferences differs={differs} />
+      {others}
+    </li>
+  );
+};
 
 /** True if a publication would change neither a form nor a file. */
 export const isNothing = ({ forms, files }: ComparedDocument): boolean =>

@@ -1,7 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { readObject } from '#engine/authoring';
-import { objectIn } from '#engine/model/json';
-import { formFile } from '#engine/model/load';
 import { Button } from '../../../../parts/button.tsx';
 import { ContractOnly } from '../../../../parts/contract-only.tsx';
 import { freeSlug } from '../../../../parts/document/followed-name.ts';
@@ -14,9 +11,9 @@ import { variantTitleOf } from '../variant-title-of.ts';
 /** Folded panel with the variants of the form, their number in its title, and inputs for a new one. */
 export function Variants() {
   const { text } = useStudio();
-  const { draft, slug, read, mayEditContract, proposeContract } = useEditor();
-  const written = readObject(draft.files, formFile(slug, 'form')) ?? {};
-  const count = Object.keys(objectIn(written.variants)).length;
+  const { read, mayEditContract, proposeContract } = useEditor();
+  const names = Object.keys(read.snapshot.variants);
+  const count = names.length;
   const sections = [...read.definitions.files.keys()].flatMap(
     (path) => /^sections\/([a-z0-9-]+)\.json$/.exec(path)?.[1] ?? [],
   );
@@ -27,7 +24,7 @@ export function Variants() {
       <ContractOnly isProposing={mayEditContract} onPropose={proposeContract} />
       <fieldset className="zs-settings" disabled={!mayEditContract}>
         <legend className="zs-visually-hidden">{text('studio.variants.title', { count })}</legend>
-        <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
+        <NewVariant sections={sections} names={names} />
       </fieldset>
     </details>
   );
