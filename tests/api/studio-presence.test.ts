@@ -31,3 +31,19 @@ it('pages with one document know each other and the field of each, until they ar
   studio.wait(PRESENCE_TERM_MS + 1);
   expect(await show(anna, 'second')).toEqual([]);
 });
+
+it('a page that has the document open learns that another one has changed it', async () => {
+  const anna = await studio.signedIn('content', 'vera');
+  const numbers = async () =>
+    (
+      await studio.call<{ revision: number }>(anna, 'POST', '/documents/forms/geo/presence', {
+        page: 'first',
+        field: '',
+      })
+    ).body.revision;
+  expect(await numbers()).toBe(0);
+  const { body } = await studio.call<{ files: Record<string, string> }>(anna, 'GET', '/documents/forms/geo');
+  const files = { ...body.files, 'texts/ru.json': '{ "forms.geo.title": "Где мы" }' };
+  await studio.call(anna, 'PUT', '/documents/forms/geo/draft', { files, revision: 0 });
+  expect(await numbers()).toBe(1);
+});

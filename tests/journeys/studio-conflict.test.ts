@@ -4,7 +4,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { sampleOf } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, publish, saved } from './studio.ts';
+import { enterStudio, previewOf, publish, saved, undoButton } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -30,6 +30,27 @@ async function openField(field: RegExp, width = 1280): Promise<{ page: Page; nam
 const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
 const wording = (page: Page, title: 'Подпись' | 'Подсказка', lang = 'По-русски') =>
   fields(page).getByRole('group', { name: title }).getByLabel(lang);
+
+/** Opens the form's page in two tabs of one user. */
+async function openTwice(field: RegExp): Promise<{ page: Page; beside: Page; name: string }> {
+  const { page, name } = await openField(field);
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await previewOf(beside).locator('button').first().waitFor({ state: 'attached' });
+  await fields(beside).getByRole('button', { name: field }).first().click();
+  return { page, beside, name };
+}
+
+/** Lets no draft of this page reach the server; `first` resolves as it tries to save one. */
+async function holdSaves(page: Page): Promise<{ first: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/documents/forms/*/draft', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await route.abort();
+    resolve();
+  });
+  return { first: promise };
+}
 
 /** Returns the wording on the server, as another new user sees it. */
 async function savedWording(field: RegExp, title: 'Подпись' | 'Подсказка'): Promise<string> {
@@ -59,22 +80,41 @@ describe('two editors of one form', () => {
     await site.leave(boris.page);
   });
 
-  it('who are one person in two tabs are told so, and nobody else is named', async () => {
-    const { page, name } = await openField(COMMENT);
-    const beside = await page.context().newPage();
-    await beside.goto(page.url());
-    await previewOf(beside).locator('button').first().waitFor({ state: 'attached' });
-    await fields(beside).getByRole('button', { name: COMMENT }).first().click();
+  it('who are one person in two tabs are asked at once, and nobody else is named', async () => {
+    const { page, name, beside } = await openTwice(COMMENT);
+    // A slow line keeps the edit of the other tab from being saved.
+    const held = await holdSaves(beside);
+    await wording(beside, 'Подпись').fill('Ваш вопрос из второй вкладки');
+    await held.first;
     await wording(page, 'Подпись').fill('Ваш вопрос из первой вкладки');
     await saved(page);
-    await wording(beside, 'Подпись').fill('Ваш вопрос из второй вкладки');
     const conflict = beside.getByRole('alert', { name: 'Документ изменён в двух ваших вкладках' });
     await conflict.getByRole('heading', { name: 'Другая ваша вкладка' }).waitFor();
     expect(await conflict.textContent()).not.toContain(name);
+    await beside.unrouteAll();
     await conflict.getByRole('button', { name: 'Оставить из этой вкладки' }).click();
     await conflict.waitFor({ state: 'detached' });
     await saved(beside);
     expect(await savedWording(COMMENT, 'Подпись')).toBe('Ваш вопрос из второй вкладки');
+    await site.leave(page);
+  });
+
+  it('who are one person in two tabs see in each what the other has saved and published', async () => {
+    const { page, beside } = await openTwice(PHONE);
+    await wording(page, 'Подсказка').fill('Звоним из первой вкладки');
+    await beside.getByText('Здесь теперь то, что вы сохранили в другой вкладке.').waitFor();
+    await expect.poll(() => wording(beside, 'Подсказка').inputValue()).toBe('Звоним из первой вкладки');
+    await beside.getByRole('button', { name: /отличи. от сайта/ }).waitFor();
+    await publish(page);
+    await beside.getByText('Документ опубликовали или черновик убрали').waitFor();
+    await beside.getByText('Совпадает с опубликованным').waitFor();
+    await beside.getByRole('button', { name: /отличи. от сайта/ }).waitFor({ state: 'detached' });
+    await wording(beside, 'Подсказка').fill('Звоним из второй вкладки');
+    await saved(beside);
+    await expect.poll(() => wording(page, 'Подсказка').inputValue()).toBe('Звоним из второй вкладки');
+    // What one tab takes from the other is no step of its own.
+    await undoButton(page).click();
+    await expect.poll(() => wording(page, 'Подсказка').inputValue()).not.toContain('Звоним из');
     await site.leave(page);
   });
 

@@ -340,7 +340,7 @@ describe('a page', () => {
 describe('questions and answers', () => {
   it('get a topic and a question by the keyboard alone, and visitors read them', async () => {
     const { page, complaints } = await enter('content', '/studio/content/catalogs/faq');
-    await page.getByRole('heading', { name: 'Вопросы и ответы', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Вопросы и ответы (справочник)', level: 1 }).waitFor();
     await item(page, 'Вклады').waitFor();
     await byKeys(page, 'Добавить: Тема');
     // The first field of the added item has the focus.

@@ -66,6 +66,55 @@ describe('an editor of questions and answers', () => {
     await site.leave(page);
   });
 
+  it('finds the buttons of the text where they were, whatever the caret is in', async () => {
+    const { page, answer } = await openAnswer();
+    const tools = page.getByRole('toolbar', { name: 'Оформление' }).first();
+    const places = async () => {
+      const buttons = await tools.getByRole('button').all();
+      return await Promise.all(buttons.map((one) => one.boundingBox()));
+    };
+    const tables = await answer.getByRole('table').count();
+    await answer.click();
+    const before = await places();
+    await tools.getByRole('button', { name: 'Таблица', exact: true }).click();
+    await tools.locator('[aria-disabled=true]', { hasText: /^Таблица$/ }).waitFor();
+    expect(await places()).toEqual(before);
+    // A second press is no press on what removes the table.
+    await tools.getByRole('button', { name: 'Таблица', exact: true }).click({ force: true });
+    expect(await answer.getByRole('table').count()).toBe(tables + 1);
+    await site.leave(page);
+  });
+
+  it('links to a page of the site by its name, and sees the answer as visitors will', async () => {
+    const { page, complaints, answer } = await openAnswer();
+    const tools = page.getByRole('toolbar', { name: 'Оформление' }).first();
+    await answer.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await tools.getByRole('button', { name: 'Ссылка' }).click();
+    await page.getByLabel('Страница или форма сайта').selectOption({ label: 'Ипотека' });
+    await page.getByRole('button', { name: 'Поставить ссылку' }).click();
+    await answer.getByRole('link', { name: 'Ипотека' }).waitFor();
+    const preview = page.frameLocator('iframe[title="Как увидит посетитель"][data-shown=true]');
+    const seen = preview.getByRole('link', { name: 'Ипотека', exact: true }).last();
+    await seen.waitFor();
+    expect(await seen.getAttribute('href')).toBe('/mortgage');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('comes from the page to its questions and back', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/content/pages/faq');
+    await page.getByRole('link', { name: 'Сами вопросы: «Вопросы и ответы (справочник)»' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Вопросы и ответы (справочник)' }).waitFor();
+    await page.getByRole('link', { name: 'Эти вопросы показывает страница «Вопросы и ответы»' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Вопросы и ответы', exact: true }).waitFor();
+    await page.goto(`${site.url}/studio/content`);
+    const catalogue = page.getByRole('row').filter({ hasText: 'Вопросы и ответы (справочник)' });
+    await catalogue.getByRole('link', { name: 'Вопросы и ответы', exact: true }).waitFor();
+    await site.leave(page);
+  });
+
   it('pastes from Word what a page can have, and is told what it cannot', async () => {
     const { page, complaints, answer } = await openAnswer();
     await answer.click();

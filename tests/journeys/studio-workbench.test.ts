@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sampleOf } from '../nightly/cases.ts';
@@ -154,6 +154,45 @@ it('at a desk the header of every page is one row, however long the name of its 
   const menu = page.getByRole('link', { name: 'Студия заявок' });
   const [first, last] = [await menu.evaluate(topOf), await guide.evaluate(topOf)];
   expect(Math.abs(first - last)).toBeLessThan(20);
+  const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+  expect((await nav.boundingBox())?.height).toBeLessThanOrEqual(44);
+  expect(await isWhole(page.getByText('редактор контракта', { exact: true }))).toBe(true);
+  await site.leave(page);
+});
+
+const isWhole = (part: Locator): Promise<boolean> =>
+  part.evaluate((one) => {
+    const { right, bottom } = one.getBoundingClientRect();
+    const isCut = one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+    return !isCut && right <= innerWidth && bottom <= 56;
+  });
+
+it('the bar of an editor has the whole state of saving, and names who else has the form open', async () => {
+  const { page, name } = await enterStudio(site, 'contract', '/studio/forms/consulting', {
+    viewport: { width: 1280, height: 800 },
+  });
+  const bar = page.getByRole('banner');
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  const other = bar.getByRole('img', { name: `${name}, это вы: открыто в другой вкладке` });
+  await other.waitFor({ timeout: 20_000 });
+  expect(await other.textContent()).toMatch(/^U[0-9A-F]$/);
+  await page.getByRole('button', { name: /^Комментарий/ }).click();
+  const hint = fieldsIn(page).getByRole('group', { name: 'Подсказка', exact: true }).getByLabel('По-русски');
+  for (const [state, typed] of [
+    ['Совпадает с опубликованным', undefined],
+    ['Черновик сохранён', 'Коротко'],
+    [/^Не сохранено на сервере: нет связи/, 'Ещё короче'],
+  ] as const) {
+    if (state instanceof RegExp) await page.route('**/draft', (route) => route.abort());
+    if (typed !== undefined) await hint.fill(typed);
+    const said = bar.getByText(state);
+    await said.waitFor();
+    expect(await isWhole(said), String(state)).toBe(true);
+    expect(await isWhole(bar.getByRole('button', { name: 'Опубликовать…' }))).toBe(true);
+  }
+  expect(await axe(page)).toEqual([]);
+  await page.unrouteAll();
   await site.leave(page);
 });
 

@@ -35,8 +35,11 @@ export interface PageTrial {
   live: readonly PublishedForm[];
   brand: BrandFiles;
   dataOf(page: Parameters<typeof pageData>[2]): PageData;
-  /** Returns the data of a page of the definitions, with its questions; undefined if there is no such page. */
-  pageOf(name: string, lang: SiteLanguage): PageData | undefined;
+  /**
+   * Returns the data of a page of the definitions at a query of its URL, with its questions; undefined if there is no
+   * such page.
+   */
+  pageOf(name: string, lang: SiteLanguage, query?: string): PageData | undefined;
   formOf(slug: string, variant: string, lang: SiteLanguage): TriedForm | undefined;
   /** Returns the markup of a page. Throws the errors of rendering. */
   render(data: PageData): string;
@@ -73,10 +76,10 @@ export function createPageTrial(
       live,
       brand: brandFiles(content),
       dataOf,
-      pageOf(name, lang) {
+      pageOf(name, lang, query = '') {
         const own = content.pages[name];
         if (own === undefined) return undefined;
-        const data = dataOf({ page: name, lang, address: { path: own.path ?? '/', query: '' } });
+        const data = dataOf({ page: name, lang, address: { path: own.path ?? '/', query } });
         const faq = createFaq(
           faqCatalogIn(definitions.files.get(`${FAQ_DOCUMENT}.json`)?.value),
           content.locations,

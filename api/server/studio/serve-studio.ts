@@ -150,14 +150,15 @@ function servePagePreviews(
   { editing, drafts, isolates }: StudioServices,
   { template, links }: PreviewFrame,
 ): void {
-  app.get<{ Params: { kind: string; slug: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { kind: string; slug: string }; Querystring: Readonly<Record<string, string>> }>(
     PAGE_PREVIEW,
     { config: { access: 'viewer' } },
     async (request, reply) => {
       const session = requireRole(request, 'viewer');
       const { kind, slug } = request.params;
       const document = `${kind}/${slug}`;
-      const { lang = '' } = request.query;
+      // What the studio adds is no part of the visitor's URL.
+      const { lang = '', revision: _revision, ...visited } = request.query;
       if (!hasPagePreview(document)) throw new HttpRefusal(404, '', 'notFound');
       const current = await editing.files.current();
       const draft = await drafts.find(document);
@@ -166,6 +167,7 @@ function servePagePreviews(
         {
           texts: Object.fromEntries(current),
           ...{ document, lang, files: draft?.files ?? readDocument(current, document) },
+          query: new URLSearchParams(visited).toString(),
         },
         ownerOf({ session }, document),
       );

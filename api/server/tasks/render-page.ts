@@ -16,6 +16,8 @@ interface PageInput {
   document: string;
   files: DocumentFiles;
   lang: SiteLanguage;
+  /** Query of the page's URL. */
+  query: string;
 }
 
 /** Task that returns the HTML of a draft's page as its visitors would get it, without script. */
@@ -24,7 +26,7 @@ export const renderPage = defineTask({
   isAwaited: true,
   // `blocks`: the number of elements that each block of the page has in `main`.
   schema: exactly({ html: text, blocks: listOf(whole) }),
-  run({ texts, document, files, lang }: PageInput, { pages, vocabulary }) {
+  run({ texts, document, files, lang, query }: PageInput, { pages, vocabulary }) {
     if (pages === undefined) throw new HttpRefusal(404, '', 'notFound');
     const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
     if (!languagesOf(definitions.texts).includes(lang)) throw new HttpRefusal(404, '', 'notFound');
@@ -32,7 +34,7 @@ export const renderPage = defineTask({
     const shown = document === FAQ_DOCUMENT ? pageOfFaq(pages.contentOf(definitions)) : document;
     const name = shown?.replace(/^pages\//, '') ?? '';
     const trial = trialOf(`pages/${name}`);
-    const data = trial.pageOf(name, lang);
+    const data = trial.pageOf(name, lang, query);
     if (data === undefined) throw new HttpRefusal(404, '', 'notFound');
     const render = (blocks: readonly JsonObject[]): string => trial.render({ ...data, blocks: [...blocks] });
     return { html: render(data.blocks), blocks: data.blocks.map((block) => childrenOfMain(render([block]))) };

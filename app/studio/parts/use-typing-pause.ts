@@ -29,10 +29,11 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const isWaiting = (): boolean => waitingCount > 0;
+/** True while an input holds text that its document does not have yet. */
+export const isTyping = (): boolean => waitingCount > 0;
 
 /** Returns true while an input holds text that its document does not have yet and that is therefore not saved. */
-export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isWaiting);
+export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isTyping);
 
 interface TypedText {
   /** Text of the input. */

@@ -65,7 +65,7 @@ export function Shell() {
             ))}
           </nav>
           <p className="zy-studio__user" title={`${session.name}, ${text(`studio.role.${session.role}`)}`}>
-            {session.name}, {text(`studio.role.${session.role}`)}
+            <span>{session.name},</span> <span>{text(`studio.role.${session.role}`)}</span>
           </p>
           <LanguageSwitch />
           <SignOut />

@@ -78,6 +78,8 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
   only: 'sections',
   except: 'sections',
 };
+/** Document with the questions and answers of the site. */
+const FAQ_CATALOG = 'catalogs/faq';
 const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
 
 function namedBy(node: JsonObject, key: string, definitions: Definitions, named: Named): string[] {
@@ -99,6 +101,9 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
       return objectEntries(value).flatMap(([purpose, rule]) =>
         'evidence' in rule || 'field' in rule ? [`consents/${purpose}`] : [],
       );
+    case 'kind':
+      // The block shows the only catalogue of questions, which it does not name.
+      return value === 'faq' ? [FAQ_CATALOG] : [];
     case 'href':
     case 'ui:href':
       return pageAt(value, named);

@@ -1,4 +1,4 @@
-import { exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 /** Milliseconds without a call after which a page is no longer listed as having a document open. */
@@ -11,7 +11,11 @@ const presentPage = exactly({
   // Name of the selected field; '' for none.
   field: text,
 });
-const presentPages = exactly({ others: listOf(presentPage) });
+const presentPages = exactly({
+  others: listOf(presentPage),
+  // Number of the draft, by which a page knows that another one has saved, published or discarded it; 0 without one.
+  revision: whole,
+});
 /**
  * Browser page that has the same document open: the person's name, the selected field, and if it is another tab of
  * the caller.
@@ -38,5 +42,5 @@ export const showPresence = defineStudioEndpoint({
     ['field'],
   ),
   response: presentPages,
-  responseSummary: 'The other pages with the document',
+  responseSummary: 'The other pages with the document, and the number of its draft',
 });

@@ -4,12 +4,13 @@ import { namedDocument } from './named-document.ts';
 
 /**
  * Handles the studio's call `show-presence`: records the page as open and returns the other pages with the document,
- * the caller's own tabs too. A call without `field` removes the page. Pages silent for 45 seconds are forgotten.
+ * the caller's own tabs too, with the number of the draft. A call without `field` removes the page. Pages silent for 45 seconds are forgotten.
  */
-export const showPresence: StudioHandler<'show-presence'> = async (call, { database, now }) => {
+export const showPresence: StudioHandler<'show-presence'> = async (call, { database, drafts, now }) => {
   const document = namedDocument(call);
   const { page, field } = call.body;
   const { user } = call.session;
+  const revision = (await drafts.find(document))?.revision ?? 0;
   const isoAt = (ms: number): string => new Date(ms).toISOString();
   await database
     .deleteFrom('presences')
@@ -22,7 +23,7 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
       .where('page', '=', page)
       .where('document', '=', document)
       .execute();
-    return { others: [] };
+    return { others: [], revision };
   }
   const seen = { document, field, seen_at: isoAt(now()) };
   await database
@@ -39,6 +40,7 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
     .orderBy('presences.page')
     .execute();
   return {
+    revision,
     others: present
       .filter((one) => one.user_id !== user.id || one.page !== page)
       .map((one) => ({ name: one.name, isOwn: one.user_id === user.id, field: one.field })),

@@ -9,7 +9,14 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { documentFile, documentTitle, siteDocumentOf } from '#engine/model/documents';
-import { formatPointer, isObject, type JsonObject, listIn, objectIn, parsePointer } from '#engine/model/json';
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  parsePointer,
+} from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
@@ -36,6 +43,7 @@ import { useStudio } from '../../studio-context.ts';
 import { AddButtonBlock } from './add-button-block.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PartList, usePlaceTitle } from './part-list.tsx';
+import { pageOfQuestions, QuestionsLink } from './questions-link.tsx';
 
 /**
  * Editor of a document that has one file, such as a page or a consent: its parts and their settings, its JSON, its
@@ -97,7 +105,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
-  const address = addressOf(id === FAQ_DOCUMENT ? pageOfQuestions(definitions) : value);
+  const address = addressOf(id === FAQ_DOCUMENT ? pageOfQuestions(definitions)?.page : value);
   const title = documentTitle(definitions, id, lang);
   const settings =
     root !== undefined &&
@@ -123,6 +131,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const isTextAlone = root === undefined || value === undefined;
   const whole = (
     <>
+      <QuestionsLink id={id} page={value} definitions={definitions} />
       {settings}
       <Problems {...problems} onGo={setPlace} placeOf={placeOf} />
       {(isTextAlone || roleIncludes(session.role, 'contract')) && (
@@ -180,7 +189,16 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
               )}
             </>
           }
-          settings={whole}
+          settings={
+            list === 'categories' ? (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the preview follows the focus of what is inside
+              <div onFocus={({ target }) => setChosen((before) => partWith(target, list) ?? before)}>
+                {whole}
+              </div>
+            ) : (
+              whole
+            )
+          }
           hasWideSettings
           page={
             <PagePreview
@@ -189,6 +207,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
               isStale={draft.state !== 'saved'}
               block={list === 'blocks' ? chosen : undefined}
               onBlock={list === 'blocks' ? goToPart : undefined}
+              topic={list === 'categories' ? topicAt(parts, chosen) : undefined}
             />
           }
         />
@@ -199,18 +218,23 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   );
 }
 
+/** Returns the index of the part whose setting has this element; undefined outside of the list. */
+function partWith(element: Element, list: string): number | undefined {
+  const own = element.closest(`[id*="_${list}_"]`)?.id ?? '';
+  const index = own.split(`_${list}_`)[1]?.match(/^\d+/)?.[0];
+  return index === undefined ? undefined : Number(index);
+}
+
+function topicAt(topics: readonly Json[], index: number | undefined): string | undefined {
+  const topic = index === undefined ? undefined : topics[index];
+  return isObject(topic) && typeof topic.id === 'string' ? topic.id : undefined;
+}
+
 /** Kinds of documents that decide where answers go and come from. */
 const OF_CONTRACT = ['endpoints', 'sources'];
 
 const addressOf = (page: JsonObject | undefined): string | undefined =>
   Array.isArray(page?.blocks) && typeof page.path === 'string' ? page.path : undefined;
-
-/** Returns the page that shows the questions. */
-const pageOfQuestions = ({ files }: Definitions): JsonObject | undefined =>
-  [...files.values()]
-    .filter(({ path }) => path.startsWith('pages/'))
-    .map(({ value }) => objectIn(value))
-    .find(({ blocks }) => listIn(blocks).some((block) => isObject(block) && block.kind === 'faq'));
 
 /** Returns the setting that the page's address names: `?place=/files`. */
 function placeInAddress(id: string): { file: string; pointer: string } | undefined {

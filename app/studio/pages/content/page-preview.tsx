@@ -40,13 +40,15 @@ interface PagePreviewProps {
   block: number | undefined;
   /** Called with a clicked block; absent if the document has no blocks. */
   onBlock: ((index: number) => void) | undefined;
+  /** Id of the topic of questions that is being edited, shown with all its answers. */
+  topic?: string | undefined;
 }
 
 /**
  * Preview of a draft of a page as visitors would see it. A click selects a block for editing; links and buttons do
  * nothing.
  */
-export function PagePreview({ id, revision, isStale, block, onBlock }: PagePreviewProps) {
+export function PagePreview({ id, revision, isStale, block, onBlock, topic }: PagePreviewProps) {
   const { text, lang: own, languages } = useStudio();
   const [width, setWidth] = useState<PreviewWidth>(1280);
   const [lang, setLang] = useState<SiteLanguage>(languages.find((one) => one === own) ?? languages[0] ?? own);
@@ -62,7 +64,8 @@ export function PagePreview({ id, revision, isStale, block, onBlock }: PagePrevi
         </span>
       </div>
       <PageFrame
-        source={`${address}?lang=${lang}&revision=${revision}`}
+        source={`${address}?${new URLSearchParams({ lang, revision: `${revision}`, ...(topic !== undefined && { category: topic }) })}`}
+        topic={topic}
         widthPx={width}
         block={block}
         onBlock={onBlock}
@@ -71,7 +74,7 @@ export function PagePreview({ id, revision, isStale, block, onBlock }: PagePrevi
   );
 }
 
-interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock'> {
+interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock' | 'topic'> {
   source: string;
   widthPx: number;
 }
@@ -80,7 +83,7 @@ interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock'> {
  * Frame as wide as a visitor's window. The page stays until the next one is loaded, and keeps its
  * scroll position.
  */
-function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
+function PageFrame({ source, widthPx, block, onBlock, topic }: PageFrameProps) {
   const { text } = useStudio();
   const { pane, style } = useFrameSize(widthPx);
   const [shown, setShown] = useState('');
@@ -91,9 +94,10 @@ function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
   const show = (frame: HTMLIFrameElement): void => {
     const { contentDocument: page } = frame;
     frame.contentWindow?.scrollTo(0, window.current?.contentWindow?.scrollY ?? 0);
-    // Links must not leave the page.
+    // Links must not leave the page; what is folded may unfold.
     page?.addEventListener('click', (event) => {
-      event.preventDefault();
+      const isFold = event.target instanceof Node && event.target.parentElement?.closest('summary') !== null;
+      if (!isFold) event.preventDefault();
       const index = blockOf(page, event.target);
       if (index !== undefined) choose.current?.(index);
     });
@@ -113,6 +117,13 @@ function PageFrame({ source, widthPx, block, onBlock }: PageFrameProps) {
       for (const element of elements) element.style.removeProperty('outline');
     };
   }, [block, shown]);
+
+  useEffect(() => {
+    const page = shown === '' ? undefined : window.current?.contentDocument;
+    const opened = topic === undefined ? undefined : page?.getElementById(`faq-${topic}`);
+    for (const answer of opened?.querySelectorAll('details') ?? []) answer.open = true;
+    opened?.scrollIntoView({ block: 'nearest' });
+  }, [topic, shown]);
 
   const sources = shown === '' || shown === source ? [source] : [shown, source];
   return (

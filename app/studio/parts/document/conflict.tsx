@@ -37,19 +37,20 @@ export function Conflict({ id, draft, picture }: ConflictProps) {
   );
 }
 
-/** Says in one line what was merged into the draft. */
+/** Says in one line what was merged into the draft, or has replaced it. */
 function Joined({ joined }: Pick<DraftEditing, 'joined'>) {
   const { text, lang } = useStudio();
   const said = useConflictText(joined);
-  const { author, updatedAt, revision } = joined ?? {};
+  const { author, updatedAt, revision, isTaken } = joined ?? {};
   const when = updatedAt === undefined ? '' : momentInSentence(updatedAt, lang);
-  const line =
-    author !== undefined
-      ? said('joined', { when })
-      : text(revision === 0 ? 'studio.conflict.joinedPublished' : 'studio.conflict.since.joinedUnnamed');
+  const line = (): string => {
+    if (isTaken === true) return revision === 0 ? text('studio.conflict.takenLive') : said('taken');
+    if (author !== undefined) return said('joined', { when });
+    return text(revision === 0 ? 'studio.conflict.joinedPublished' : 'studio.conflict.since.joinedUnnamed');
+  };
   return (
     <p className="zs-small" role="status">
-      {joined !== undefined && line}
+      {joined !== undefined && line()}
     </p>
   );
 }

@@ -64,7 +64,7 @@ export function DocumentToolbar(props: DocumentToolbarProps) {
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { published, setPublished } = usePublished(draft);
   const { store } = draft;
-  const others = usePresence(id, '');
+  const others = usePresence(id, '', draft.hear);
   useHistoryKeys(store);
   const changes = useDifferences(id, draft, problems)?.own ?? [];
   return (

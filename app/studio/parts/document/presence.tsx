@@ -6,7 +6,7 @@ const MOST_SHOWN = 3;
 
 /** Avatars of the other people, or other tabs, that have the document open now; nothing if there are none. */
 export function Presence({ others }: { others: readonly PresentPage[] }) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   if (others.length === 0) return null;
   const people = [...Map.groupBy(others, ({ name, isOwn }) => (isOwn ? '' : name)).keys()];
   return (
@@ -14,8 +14,12 @@ export function Presence({ others }: { others: readonly PresentPage[] }) {
       {people.slice(0, MOST_SHOWN).map((name) => (
         <li key={name}>
           <Avatar
-            name={name}
-            title={name === '' ? text('studio.presence.own') : text('studio.presence.here', { name })}
+            name={name === '' ? session.name : name}
+            title={
+              name === ''
+                ? text('studio.presence.own', { name: session.name })
+                : text('studio.presence.here', { name })
+            }
           />
         </li>
       ))}
@@ -35,16 +39,16 @@ export function Presence({ others }: { others: readonly PresentPage[] }) {
   );
 }
 
-/** Circle with the initials of a person, or with a sign for another tab of the signed-in person. */
+/** Circle with the initials of a person, whom its title names. */
 export const Avatar = ({ name, title }: { name: string; title: string }) => (
   <span className="zs-avatar" role="img" aria-label={title} title={title}>
-    {name === '' ? '⧉' : initialsOf(name)}
+    {initialsOf(name)}
   </span>
 );
 
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
+/** Returns the first letters of the first two words of a name; of one word its first two. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...(words[0] ?? '')];
+  return letters.slice(0, 2).join('').toUpperCase();
+}

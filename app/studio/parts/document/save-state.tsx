@@ -7,8 +7,9 @@ export function SaveState({ draft: { revision, state } }: { draft: DraftEditing 
   const { text } = useStudio();
   const isTyping = useIsTyping();
   const saved = isTyping ? 'waiting' : revision === 0 ? 'live' : 'saved';
+  const isFailure = state === 'failed' || state === 'ended' || state === 'refused' || state === 'conflict';
   return (
-    <p className="zs-small" role="status">
+    <p className={isFailure ? 'zs-small zs-save-failure' : 'zs-small'} role="status">
       {text(`studio.save.${state === 'saved' ? saved : state}`)}
     </p>
   );

@@ -22,6 +22,8 @@ export function useDifferences(
   const { files, state, revision } = draft;
   const [found, setFound] = useState<ComparedDocument>();
   const isAsLive = revision === 0 && state === 'saved';
+  // A later draft begins without the differences of the one that was published.
+  if (isAsLive && found !== undefined) setFound(undefined);
   const isReady = revision > 0 && state === 'saved' && !problems.some(({ severity }) => severity === 'error');
   useEffect(() => {
     if (!isReady) return;

@@ -4,20 +4,22 @@ import {
   type ConflictChoices,
   type DocumentConflict,
   type DocumentFiles,
-  isTextChanges,
   mergeDrafts,
   withDocument,
 } from '#engine/authoring';
 import type { ExistingNames } from '#engine/model/names';
-import { StudioCallError } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
+import { isTyping } from '../use-typing-pause.ts';
 import { forgetBackup, type JoinedSides, readBackup, writeBackup } from './backup.ts';
 import { documentParams } from './document-params.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
+import { failureOf, isLive, isMerged, theirsIn } from './draft-answers.ts';
 import { openedDraft } from './opened-draft.ts';
 import { overPublished } from './over-published.ts';
 import { readShared } from './parse-once.ts';
+import { type DraftNews, useDraftNews } from './use-draft-news.ts';
 
 const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5000;
@@ -63,8 +65,8 @@ export interface DraftEditing {
   conflicts: readonly DocumentConflict[] | undefined;
   /** Merges the drafts with these choices. */
   resolveConflicts(choices: ConflictChoices): void;
-  /** What was last merged into the page. */
-  joined: Omit<Theirs, 'files'> | undefined;
+  /** What was last merged into the page; with `isTaken` the page had no edits of its own. */
+  joined: (Omit<Theirs, 'files'> & { isTaken?: boolean }) | undefined;
   /** Resolves a conflict as a whole: keeps the draft of this page, or takes over theirs. */
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects if that fails. */
@@ -79,6 +81,11 @@ export interface DraftEditing {
   published(sent: DocumentFiles): void;
   /** Replaces the draft by the server's, if that has another one now, or none. */
   reset(files: DocumentFiles, revision: number): void;
+  /**
+   * Takes over what another page has made of the document: merged with the edits of this page, or as a conflict.
+   * Ignored if it is known, and during a save, whose response tells it.
+   */
+  hear(news: DraftNews): void;
 }
 
 /**
@@ -88,6 +95,7 @@ export interface DraftEditing {
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();
+  const { session } = useStudio();
   const [start] = useState(() => openedDraft(opened));
   const [store] = useState(() => createDocumentStore(start.files, Date.now));
   const files = useSyncExternalStore(store.subscribe, store.get);
@@ -112,6 +120,8 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [names, setNames] = useState(opened.names);
   const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
   const [revision, setRevision] = useState(opened.revision);
+  const onNews = useRef<(news: DraftNews) => void>(() => {});
+  const tell = useDraftNews(opened.id, onNews);
   const running = useRef<Promise<number>>(undefined);
   const { kind, slug } = documentParams(opened.id);
   const isForm = kind === 'forms';
@@ -220,6 +230,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         mergedLive.current = undefined;
         unproved.current = undefined;
         setSaved(now, answer.revision);
+        tell({ revision: answer.revision, saved: { files: now, author: session.name } });
         if (store.get() === now) {
           keepBackup();
           setProgress('idle');
@@ -236,7 +247,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         throw error;
       }
     }
-  }, [call, store, setSaved, keepBackup, join, kind, slug, isForm, opened]);
+  }, [call, store, setSaved, keepBackup, join, tell, kind, slug, isForm, opened, session.name]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -291,6 +302,50 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     [store, shared, setSaved, keepBackup],
   );
 
+  const take = useCallback(
+    (other: Theirs, now: OpenedDocument | undefined): void => {
+      const { files: kept, sent: base } = saved.current;
+      const isTaken = store.get() === kept;
+      if (now !== undefined && other.revision === 0 && isLive(kept, now)) published(kept);
+      else if (isTaken && other.revision === 0) {
+        if (!areSameFiles(kept, other.files)) reset(other.files, 0);
+      } else if (!isMerged(other, base) || !join(other, {})) {
+        setTheirs(other);
+        setProgress('conflict');
+        return;
+      }
+      setProgress('idle');
+      if (now !== undefined) {
+        setShared(readShared(now.shared));
+        setNames(now.names);
+      }
+      setJoined({ ...other, ...(isTaken && { isTaken }) });
+    },
+    [store, join, published, reset],
+  );
+
+  const lookAt = useCallback(
+    async ({ revision: told, saved: sent, isOver = false }: DraftNews): Promise<void> => {
+      const isKnown = (number: number): boolean =>
+        number === saved.current.revision && !(isOver && number === 0);
+      // Text that is still being typed is saved soon, and the response to that save tells the news.
+      const isBusy = (): boolean => theirs !== undefined || running.current !== undefined || isTyping();
+      if (isKnown(told) || isBusy()) return;
+      if (sent !== undefined) return take({ revision: told, ...sent }, undefined);
+      const now = await call(openDocument, { params: { kind, slug } });
+      if (isKnown(now.revision) || isBusy() || now.removes === true) return;
+      if (now.revision === 0 && saved.current.revision === 0 && areSameFiles(now.files, saved.current.files))
+        return;
+      const { files: other, revision: of, author, updatedAt } = now;
+      take({ files: other, revision: of, ...(author && { author }), ...(updatedAt && { updatedAt }) }, now);
+    },
+    [call, kind, slug, theirs, take],
+  );
+  const hear = useCallback((news: DraftNews): void => void lookAt(news).catch(() => {}), [lookAt]);
+  useEffect(() => {
+    onNews.current = hear;
+  }, [hear]);
+
   const conflicts = useMemo(() => {
     const { sent: base } = saved.current;
     return theirs !== undefined && theirs.isDisputed !== true && isMerged(theirs, base)
@@ -329,28 +384,23 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     shared,
     names,
     isPublished,
-    published,
-    reset,
+    published(sent) {
+      published(sent);
+      tell({ revision: 0, isOver: true });
+    },
+    reset(next, nextRevision) {
+      reset(next, nextRevision);
+      tell({ revision: nextRevision, isOver: true });
+    },
+    hear,
   };
 }
 
 const isFailure = (state: SaveState | SaveProgress): state is 'failed' | 'ended' | 'refused' =>
   state === 'failed' || state === 'ended' || state === 'refused';
 
-/** Returns the reason for which a draft was not saved. */
-function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' {
-  const status = error instanceof StudioCallError ? error.status : 0;
-  if (status === 409) return 'conflict';
-  if (status === 401) return 'ended';
-  // A proxy without a working server is no refusal.
-  return status === 0 || status >= 500 ? 'failed' : 'refused';
-}
-
 const joinIn = (sides: JoinedSides | undefined): { join?: JoinedSides } =>
   sides === undefined ? {} : { join: sides };
-
-const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
-  error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
 
 /** Returns what was published since the draft began. */
 const publishedIn = ({ revision, since }: OpenedDocument): Omit<Theirs, 'files'> => ({
@@ -358,14 +408,3 @@ const publishedIn = ({ revision, since }: OpenedDocument): Omit<Theirs, 'files'>
   ...(since?.author !== undefined && { author: since.author }),
   ...(since?.publishedAt !== undefined && { updatedAt: since.publishedAt }),
 });
-
-/**
- * True if their draft was derived from the draft with which this page started. A draft that no
- * longer exists was published as it was, or discarded, which only a person can undo.
- */
-function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
-  if (theirs.revision > 0) return true;
-  return Object.entries(base).every(([path, text]) =>
-    isTextChanges(path) ? text.trim() === '{}' : theirs.files[path] === text,
-  );
-}

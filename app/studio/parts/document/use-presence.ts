@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PRESENCE_TERM_MS, type PresentPage, showPresence } from '#contract';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { documentParams } from './document-params.ts';
+import type { DraftNews } from './use-draft-news.ts';
 
 const BEAT_MS = PRESENCE_TERM_MS / 3;
 /** Pause after a selection before it is sent: moving through a list by keys makes one call. */
@@ -13,14 +14,23 @@ const page = crypto.randomUUID();
 
 /**
  * Tells the server that the document is open here with this field selected, and returns the other pages with it, own
- * tabs too. A hidden page leaves; after five idle minutes the calls stop. A failed call gives none.
+ * tabs too; `hear` is called with the number of the draft that the server has. A hidden page leaves; after five idle
+ * minutes the calls stop. A failed call gives none.
  */
-export function usePresence(id: string, field: string): readonly PresentPage[] {
+export function usePresence(
+  id: string,
+  field: string,
+  hear: (news: DraftNews) => void,
+): readonly PresentPage[] {
   const call = useStudioCall();
   const [others, setOthers] = useState<readonly PresentPage[]>([]);
   const leave = useCallback((): void => {
     call(showPresence, { params: documentParams(id), body: { page } }).catch(() => undefined);
   }, [call, id]);
+  const heard = useRef(hear);
+  useEffect(() => {
+    heard.current = hear;
+  }, [hear]);
   useEffect(() => {
     const { kind, slug } = documentParams(id);
     let isOpen = true;
@@ -32,7 +42,11 @@ export function usePresence(id: string, field: string): readonly PresentPage[] {
       if (document.hidden || Date.now() - actedAtMs > AWAY_MS) return;
       // Presence is an extra: where it fails, the editor goes on without it.
       call(showPresence, { params: { kind, slug }, body: { page, field } }).then(
-        (now) => isOpen && setOthers(now.others),
+        ({ others: present, revision }) => {
+          if (!isOpen) return;
+          setOthers(present);
+          heard.current({ revision });
+        },
         () => isOpen && setOthers([]),
       );
     };

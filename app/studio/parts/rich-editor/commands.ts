@@ -92,16 +92,16 @@ export function linkAt(state: EditorState): string {
 
 /**
  * Returns the editor command that makes the selected text, or the link around the caret, a link to a URL, or with ''
- * no link. Without a selection it inserts the URL as text.
+ * no link. Without a selection it inserts `words`, by default the URL.
  */
 export const setLink =
-  (href: string): Command =>
+  (href: string, words = href): Command =>
   (state, dispatch) => {
     const type = richSchema.marks.a;
     const { from, to } = linkRange(state);
     const transaction = state.tr.removeMark(from, to, type);
     const mark = type.create({ content: { href } });
-    if (href !== '' && from === to) transaction.insert(from, richSchema.text(href, [mark]));
+    if (href !== '' && from === to) transaction.insert(from, richSchema.text(words, [mark]));
     else if (href !== '') transaction.addMark(from, to, mark);
     dispatch?.(transaction);
     return true;

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { LINK_ADDRESS } from '#engine/model/content';
 import { useStudio } from '../../studio-context.ts';
 import { Button } from '../button.tsx';
@@ -17,6 +17,7 @@ import {
   toggleLook,
   toggleQuote,
 } from './commands.ts';
+import { SitePlaces } from './site-places.ts';
 
 interface RichToolbarProps {
   pressed: Pressed;
@@ -29,18 +30,19 @@ interface RichToolbarProps {
 export function RichToolbar({ pressed, controls, onRun }: RichToolbarProps) {
   const { text } = useStudio();
   const [isLinking, setLinking] = useState(false);
-  const tool = (name: string, command: Command, isPressed?: boolean): ReactNode => (
+  const tool = (name: string, command: Command, isPressed?: boolean, isOn = true): ReactNode => (
     <button
       className={`zs-rich__tool zs-rich__tool--${name}`}
       type="button"
       key={name}
       tabIndex={-1}
       aria-pressed={isPressed}
+      aria-disabled={!isOn || undefined}
       title={text(`studio.rich.tool.${name}`)}
       aria-label={text(`studio.rich.tool.${name}`)}
       // The caret stays in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onRun(command)}
+      onClick={() => isOn && onRun(command)}
     >
       {text(`studio.rich.sign.${name}`)}
     </button>
@@ -80,16 +82,18 @@ export function RichToolbar({ pressed, controls, onRun }: RichToolbarProps) {
         </button>
         {LISTS.map((name) => tool(name, toggleList(name), pressed.lists.includes(name)))}
         {tool('quote', toggleQuote)}
-        {pressed.inTable
-          ? Object.entries(TABLE_COMMANDS).map(([name, command]) => tool(name, command))
-          : tool('table', insertTable)}
+        {/* All of them stay where they are as the caret enters or leaves a table. */}
+        {tool('table', insertTable, undefined, !pressed.inTable)}
+        {Object.entries(TABLE_COMMANDS).map(([name, command]) =>
+          tool(name, command, undefined, pressed.inTable),
+        )}
       </div>
       {isLinking && (
         <LinkInput
           address={pressed.link}
-          onLink={(href) => {
+          onLink={(href, words) => {
             setLinking(false);
-            onRun(setLink(href));
+            onRun(setLink(href, words));
           }}
         />
       )}
@@ -107,18 +111,42 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-function LinkInput({ address, onLink }: { address: string; onLink(href: string): void }) {
+function LinkInput({ address, onLink }: { address: string; onLink(href: string, words?: string): void }) {
   const { text } = useStudio();
+  const places = useContext(SitePlaces);
   const id = useId();
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
+  const place = places.flatMap(({ links }) => links).find(({ href }) => href === typed.trim());
   const set = (): void => {
     const href = typed.trim();
-    if (href === '' || LINK_ADDRESS.test(href)) onLink(href);
+    if (href === '' || LINK_ADDRESS.test(href)) onLink(href, place?.title);
     else setWrong(true);
   };
   return (
     <div className="zs-rich__link">
+      {places.length > 0 && (
+        <select
+          className="zs-input zs-rich__place"
+          aria-label={text('studio.rich.link.place')}
+          value={place?.href ?? ''}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        >
+          <option value="">{text('studio.rich.link.place')}</option>
+          {places.map(({ title, links }) => (
+            <optgroup key={title} label={title}>
+              {links.map((link) => (
+                <option key={link.href} value={link.href}>
+                  {link.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
       <label htmlFor={id}>{text('studio.rich.link')}</label>
       <input
         className="zs-input"

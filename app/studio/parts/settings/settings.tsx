@@ -19,6 +19,7 @@ import {
 } from '#renderers/staff';
 import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';
+import { type PlaceGroup, SitePlaces } from '../rich-editor/site-places.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
 import { ExperimentResults } from './experiment-results.tsx';
@@ -96,6 +97,25 @@ export function Settings(props: SettingsProps) {
     titleOf: ({ id: _id, ...item }: JsonObject): string =>
       languages.map((one) => itemTitle(item, definitions.texts, one, new Map())).find(Boolean) ?? '',
   };
+  const { pages, forms: formNames } = props.names;
+  const places = useMemo((): readonly PlaceGroup[] => {
+    const linksOf = (list: readonly { title: Record<Lang, string>; href: string }[]) =>
+      list
+        .map(({ title, href }) => ({ href, title: title[lang] }))
+        .sort((one, other) => one.title.localeCompare(other.title, lang));
+    return [
+      {
+        title: text('studio.content.pages'),
+        links: linksOf(
+          pages.flatMap(({ title, address }) => (address === undefined ? [] : [{ title, href: address }])),
+        ),
+      },
+      {
+        title: text('studio.forms.title'),
+        links: linksOf(formNames.map(({ title, name }) => ({ title, href: `/forms/${name}` }))),
+      },
+    ];
+  }, [pages, formNames, lang, text]);
   const ThemedForm = forms[lang];
   const uiSchema = useMemo(
     (): UiSchema => ({
@@ -137,38 +157,40 @@ export function Settings(props: SettingsProps) {
   return (
     <div className="zs-settings-form" ref={host}>
       <PhoneCatalog value={props.definitions.files.get('catalogs/phones.json')?.value}>
-        <StaffProvider value={staff}>
-          <ThemedForm
-            tagName="div"
-            idPrefix={prefix}
-            schema={schema as RJSFSchema}
-            uiSchema={uiSchema}
-            validator={kindsOnly}
-            formData={value}
-            extraErrors={errors}
-            readonly={!mayEdit}
-            showErrorList={false}
-            noValidate
-            experimental_defaultFormStateBehavior={NO_DEFAULTS}
-            onChange={({ formData: answered, schemaUtils }) => {
-              if (!mayEdit) return;
-              const formData = withoutEmpty(value, answered);
-              const edited = changedPlaces(value, formData);
-              const changes = [...edited, ...idsByTitle(edited, value, formData as Json, titles)];
-              const decided = { utils: schemaUtils, root: schema, value: formData };
-              if (changes.length === 0) return;
-              onChange(
-                changes.map((change): SettingChange => {
-                  if (change.type === 'set') return { ...change, order: orderAt(decided, change.path) };
-                  return change.type === 'remove'
-                    ? { ...change, path: removedWith(decided, change.path) }
-                    : change;
-                }),
-                formData as Json,
-              );
-            }}
-          />
-        </StaffProvider>
+        <SitePlaces value={places}>
+          <StaffProvider value={staff}>
+            <ThemedForm
+              tagName="div"
+              idPrefix={prefix}
+              schema={schema as RJSFSchema}
+              uiSchema={uiSchema}
+              validator={kindsOnly}
+              formData={value}
+              extraErrors={errors}
+              readonly={!mayEdit}
+              showErrorList={false}
+              noValidate
+              experimental_defaultFormStateBehavior={NO_DEFAULTS}
+              onChange={({ formData: answered, schemaUtils }) => {
+                if (!mayEdit) return;
+                const formData = withoutEmpty(value, answered);
+                const edited = changedPlaces(value, formData);
+                const changes = [...edited, ...idsByTitle(edited, value, formData as Json, titles)];
+                const decided = { utils: schemaUtils, root: schema, value: formData };
+                if (changes.length === 0) return;
+                onChange(
+                  changes.map((change): SettingChange => {
+                    if (change.type === 'set') return { ...change, order: orderAt(decided, change.path) };
+                    return change.type === 'remove'
+                      ? { ...change, path: removedWith(decided, change.path) }
+                      : change;
+                  }),
+                  formData as Json,
+                );
+              }}
+            />
+          </StaffProvider>
+        </SitePlaces>
       </PhoneCatalog>
     </div>
   );

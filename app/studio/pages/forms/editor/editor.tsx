@@ -110,7 +110,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     },
     [store, mayEdit, reach, noteNew],
   );
-  const others = usePresence(opened.id, selected !== undefined && 'field' in selected ? selected.field : '');
+  const field = selected !== undefined && 'field' in selected ? selected.field : '';
+  const others = usePresence(opened.id, field, draft.hear);
   const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = settings.current?.querySelector('[data-settings=selected]');

@@ -126,10 +126,8 @@ function FieldItem({
         </button>
         {here !== undefined && (
           <Avatar
-            name={here.isOwn ? '' : here.name}
-            title={
-              here.isOwn ? text('studio.presence.own') : text('studio.presence.field', { name: here.name })
-            }
+            name={here.name}
+            title={text(here.isOwn ? 'studio.presence.own' : 'studio.presence.field', { name: here.name })}
           />
         )}
         {onMove !== undefined && (
