@@ -2,6 +2,7 @@ import {
   answersRead,
   COMPUTED,
   checkExpression,
+  computeAnswer,
   computedAnswers,
   type ExpressionFault,
   type ExpressionKind,
@@ -135,7 +136,38 @@ function checkMember(place: Place, name: string, expression: Json, report: Compu
     !(property.type === 'integer' ? type.places === 0 : Number.isFinite(type.places))
   ) {
     report(placeInVariant(variant, 'schema', at), 'COMPUTED_UNROUNDED', { name });
+  } else {
+    for (const box of boxesNeeded(schema, expression))
+      report(placeInVariant(variant, 'schema', at), 'COMPUTED_UNANSWERED', { name, box });
   }
+}
+
+/** Answers by type with which an expression is tried. */
+const SAMPLES: Readonly<Record<string, Json>> = {
+  number: 1,
+  text: '1',
+  boolean: true,
+  numbers: [1],
+  texts: ['1'],
+};
+
+/**
+ * Returns the paths of yes-or-no answers that may be left out and without which the expression has no value: a visitor
+ * who leaves a box alone has answered all that is asked, and misses the result.
+ */
+function boxesNeeded(schema: JsonObject, expression: Json): string[] {
+  const types = typesIn(schema, new Set());
+  const sampleAt = (path: string): Json | undefined => SAMPLES[types(path)?.is ?? ''];
+  if (computeAnswer(expression, sampleAt) === undefined) return [];
+  return answersRead(expression).filter((path) => {
+    const names = splitPath(path);
+    const property = propertyAt(schema, names);
+    if (property?.type !== 'boolean' || property.default !== undefined || computedAnswers(schema).has(path))
+      return false;
+    const group = propertyAt(schema, names.slice(0, -1));
+    if (group === undefined || parseSchema(group).required.includes(names.at(-1) ?? '')) return false;
+    return computeAnswer(expression, (one) => (one === path ? undefined : sampleAt(one))) === undefined;
+  });
 }
 
 const SINGLE: readonly ExpressionKind[] = ['number', 'text', 'boolean'];
