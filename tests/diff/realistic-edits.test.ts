@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { withoutValueAt, withValueAt } from '#engine/authoring';
-import type { Lang } from '#engine/model/definition';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { formats } from '../../app/cli/diff/formats/index.ts';
@@ -9,6 +9,7 @@ import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import edits from './edits/realistic.json' with { type: 'json' };
 import { ports } from './ports.ts';
+import { scanReport } from './scan-report.ts';
 
 /** Formats for people; the others have each value whole. */
 const READ = ['text', 'markdown', 'comment', 'html', 'junit', 'github'] as const;
@@ -101,6 +102,15 @@ describe('a report of an edit that people make', () => {
         // One advice is given for the worst line, and the proof promises the receiver nothing beside it.
         expect(first).not.toMatch(/Получатель заявок (?:не )?увидит/u);
       }
+    },
+  );
+
+  it.each(edits as RealisticEdit[])(
+    'prints no long value, slug or raw path in any format and language: $title',
+    async (edit) => {
+      const slugs = titledSlugs(await filesOf(folderOf(edit.in))).filter((slug) => slug !== edit.to);
+      for (const lang of LANGUAGES)
+        expect(scanReport((await reported(edit, lang)).report, lang, slugs), lang).toEqual([]);
     },
   );
 

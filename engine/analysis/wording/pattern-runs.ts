@@ -1,3 +1,5 @@
+import classes from './pattern-classes.json' with { type: 'json' };
+
 /** Part of a pattern that accepts a fixed number of signs of one kind, or one sign or text as it is. */
 export interface PatternRun {
   is: 'digit' | 'latin' | 'cyrillic' | 'sign';
@@ -6,13 +8,11 @@ export interface PatternRun {
   text: string;
 }
 
-const CLASSES: Readonly<Record<string, PatternRun['is']>> = {
-  ...{ '\\d': 'digit', '[0-9]': 'digit' },
-  ...{ '[A-Z]': 'latin', '[a-z]': 'latin', '[A-Za-z]': 'latin', '[a-zA-Z]': 'latin' },
-  ...{ '[А-Я]': 'cyrillic', '[А-ЯЁ]': 'cyrillic', '[а-я]': 'cyrillic', '[а-яё]': 'cyrillic' },
-  ...{ '[А-Яа-я]': 'cyrillic', '[А-ЯЁа-яё]': 'cyrillic' },
-};
-const RUN = /(\\d|\[[^\]\\]+\]|[\p{L}\p{N}№ /-])(?:\{(\d+)\})?/uy;
+/** Kinds of signs by the class that a pattern writes for them. */
+const CLASSES: ReadonlyMap<string, PatternRun['is']> = new Map(
+  (['digit', 'latin', 'cyrillic'] as const).flatMap((is) => classes[is].map((one) => [one, is] as const)),
+);
+const RUN = /(\\d|\[[^\]\\]+\]|[\p{L}\p{N} /-])(?:\{(\d+)\})?/uy;
 
 /**
  * Returns the parts of a pattern in their order if each accepts a fixed number of signs of one kind, as in
@@ -28,7 +28,7 @@ export function patternRuns(pattern: string): PatternRun[] | undefined {
     const [whole, sign = '', times = '1'] = RUN.exec(body) ?? [];
     if (whole === undefined) return undefined;
     at += whole.length;
-    const is = CLASSES[sign] ?? (sign.length === 1 ? 'sign' : undefined);
+    const is = CLASSES.get(sign) ?? (sign.length === 1 ? 'sign' : undefined);
     if (is === undefined) return undefined;
     const [count, last] = [Number(times), runs.at(-1)];
     const text = is === 'sign' ? sign.repeat(count) : '';

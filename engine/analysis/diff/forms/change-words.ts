@@ -516,7 +516,7 @@ function describeExample(
   const words = writeInEachLang((lang) =>
     (about.length > 0 ? about : answered)
       .map((path) =>
-        // What the rows say does not matter for their number.
+        // Rows are counted, whatever they say.
         rows !== undefined && path === change.subject
           ? formatPhrase(texts.rows, lang, { field: describeField(compiled[lang], path), count: rows })
           : describeCurrent(compiled[lang], path, example),
