@@ -54,9 +54,11 @@ export function useSendRequest(
   useEffect(() => {
     left.delete(key);
     return () => {
+      const { isPending } = observer.getCurrentResult();
       // An outcome that was shown is not shown again.
-      if (observer.getCurrentResult().status !== 'pending') observer.reset();
-      left.set(key, own);
+      if (!isPending) observer.reset();
+      // A page may show the form twice, and one of the two was closed while it was sent.
+      if (isPending || !left.has(key)) left.set(key, own);
     };
   }, [key, own, observer]);
   const read = () => observer.getCurrentResult();
