@@ -7,12 +7,12 @@ export {
   formLabels,
   type Labels,
 } from './conditions/describe-condition.ts';
+export { differencesOfVariant } from './diff/added-variant.ts';
 export { type Cause, type CauseFinder, createCauseFinder } from './diff/causes/find-causes.ts';
 export * from './diff/causes/group-changes.ts';
 export { filesReadBy } from './diff/causes/partial-definitions.ts';
 export { causesBetweenVersions, type VersionCause } from './diff/causes/version-causes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
-export { differencesOfVariant } from './diff/added-variant.ts';
 export {
   type Change,
   isAtLeast,

@@ -1,11 +1,13 @@
 import type { StudioHandler } from '../handler.ts';
 import { titleOfVariant } from './asked-questions.ts';
+import { runningExperiments } from './running-experiments.ts';
 
 /**
  * Handles the studio's call `list-experiments`: counts stored requests by experiment, form and variant, read from
- * the replica.
+ * the replica, and lists the experiments of the live pages.
  */
-export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang }, { reads, forms }) => {
+export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang }, services) => {
+  const { reads, forms } = services;
   const counted = await reads.run((replica) =>
     replica
       .selectFrom('requests')
@@ -26,6 +28,7 @@ export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang 
   );
   const live = new Map((await forms.liveForms()).map(({ slug, snapshot }) => [slug, snapshot]));
   return {
+    running: await runningExperiments(services),
     arms: counted.map(({ experiment, requests, form, variant, since }) => {
       const snapshot = live.get(form);
       const isThere = snapshot !== undefined && Object.hasOwn(snapshot.variants, variant);

@@ -9,8 +9,8 @@ interface BeforeAndAfterProps extends Pick<EditorState, 'shared' | 'slug' | 'lan
   subject: DocumentChange['subject'];
   live: OpenedDocument['live'];
   files: DocumentFiles;
-  /** Variant that visitors see without an added one. */
-  over?: string;
+  /** Variant that visitors see without an added one: its name, and its title in quotation marks. */
+  over?: { name: string; title: string };
 }
 
 /**
@@ -25,12 +25,16 @@ export function BeforeAndAfter({ subject, live, files, over, ...form }: BeforeAn
     <div className="zs-sides">
       {(
         [
-          ['now', over === undefined ? live : files, over ?? form.variant],
+          ['now', over === undefined ? live : files, over?.name ?? form.variant],
           ['next', files, form.variant],
         ] as const
       ).map(([side, shown, variant]) => (
         <figure className="zs-picture" key={side}>
-          <figcaption className="zs-small">{text(`studio.publish.side.${side}`)}</figcaption>
+          <figcaption className="zs-small">
+            {over === undefined || side === 'next'
+              ? text(`studio.publish.side.${side}`)
+              : text('studio.publish.side.variant', { variant: over.title })}
+          </figcaption>
           <div inert>
             <FieldPicture
               {...form}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ComparedDocument, roleIncludes } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import type { SiteLanguage } from '#engine/model/definition';
+import type { Lang, SiteLanguage } from '#engine/model/definition';
 import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { formatText, languageNamed, languagesOf } from '#engine/model/text';
@@ -53,11 +53,16 @@ function isOfField({ form, read }: EditorState, subject: string): boolean {
  * Returns the field and the variant in which a picture shows the change: of an added variant its first field that
  * differs. Undefined if no field shows it.
  */
-function shownChange(editor: EditorState, { kind, subject, differs }: Change) {
+function shownChange(editor: EditorState, { kind, subject, differs }: Change, lang: Lang) {
   if (differs === undefined || kind !== 'variant.added')
     return isOfField(editor, subject) ? { subject, variant: editor.variant } : undefined;
   const field = differs.changes.find((one) => isOfField(editor, one.subject));
-  return field && { subject: field.subject, variant: subject, over: differs.over };
+  return (
+    field && {
+      ...{ subject: field.subject, variant: subject },
+      over: { name: differs.over, title: differs.title[lang] },
+    }
+  );
 }
 
 interface ToolbarProps {
@@ -152,13 +157,13 @@ export function Toolbar(props: ToolbarProps) {
             placeOf={placeOf}
             inWords={inWords}
             picture={(change) => {
-              const shown = shownChange(editor, change);
-              const { shared, lang } = editor;
+              const shown = shownChange(editor, change, lang);
+              const { shared } = editor;
               return (
                 shown && (
                   <LazyPart
                     of={fetchBeforeAndAfter}
-                    given={{ ...shown, live, files: draft.files, shared, slug, lang }}
+                    given={{ ...shown, live, files: draft.files, shared, slug, lang: editor.lang }}
                   />
                 )
               );

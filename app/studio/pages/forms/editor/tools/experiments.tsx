@@ -2,6 +2,7 @@ import { listDocuments, listExperiments } from '#contract';
 import { editorOf } from '../../../../parts/document/editor-of.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { Loading } from '../../../../parts/loading.tsx';
+import { useTitles } from '../../../../parts/use-titles.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
@@ -14,9 +15,44 @@ export function Experiments() {
   const { text } = useStudio();
   return (
     <Folded title={text('studio.formExperiments.title')}>
+      <Running />
       <Pages />
       <Counts />
     </Folded>
+  );
+}
+
+/** Experiments that run now, with their shares and a link to the page on which each is set. */
+function Running() {
+  const { text, lang, moment } = useStudio();
+  const { slug, read } = useEditor();
+  const titleOf = useTitles();
+  const percent = new Intl.NumberFormat(lang, { style: 'percent' });
+  const names = [slug, ...Object.keys(read.snapshot.aliases ?? {})];
+  return (
+    <Loading query={useStudioQuery(listExperiments)}>
+      {({ running }) =>
+        running
+          .filter(({ form }) => names.includes(form))
+          .map(({ experiment, form, document, arms, since }) => (
+            <p className="zs-notice" key={`${document} ${experiment} ${form}`}>
+              {since === null
+                ? text('studio.formExperiments.runs')
+                : text('studio.formExperiments.runsSince', { when: moment(since) })}{' '}
+              {arms
+                .map(
+                  ({ variant, share }) =>
+                    `${variantTitleOf(read, variant, lang)} — ${percent.format(share / 100)}`,
+                )
+                .join(', ')}
+              .{' '}
+              <a className="zy-link" href={editorOf(document)}>
+                {text('studio.formExperiments.onPage', { page: titleOf(document) })}
+              </a>
+            </p>
+          ))
+      }
+    </Loading>
   );
 }
 

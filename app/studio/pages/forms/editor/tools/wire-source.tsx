@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { roleIncludes } from '#contract';
 import { CONTEXT_KEYS } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
@@ -17,7 +18,7 @@ interface WireSourceProps {
 
 /** Settings of one wire value: its source (constant, answer, fact about the visit) and its transform. */
 export function WireSource({ wire, node, onChange }: WireSourceProps) {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   const { form } = useEditor();
   const titleOf = useAnswerTitles();
   const answers = form?.fields.map(({ path }) => path) ?? [];
@@ -40,11 +41,15 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
         />
       )}
       {joined !== undefined &&
-        Object.entries(joined).map(([input, answer]) => (
+        Object.entries(joined).map(([input, answer], index) => (
           <NamedChoice
             look="field"
             key={input}
-            label={`${label('answerOf')} (${input})`}
+            label={
+              roleIncludes(session.role, 'contract')
+                ? `${label('answerOf')} (${input})`
+                : text('studio.payload.answerPart', { wire, number: index + 1 })
+            }
             value={String(answer)}
             choices={choices}
             onChange={(next) => onChange({ ...node, answers: { ...joined, [input]: next } })}
