@@ -36,7 +36,7 @@ describe('a change in the studio', { timeout: 120_000 }, () => {
     await count.click();
     const list = page.getByRole('dialog', { name: 'Чем отличается от сайта' });
     await list.getByRole('button', { name: /Как вас зовут/ }).waitFor();
-    const consequence = list.getByText(/^Перечень данных или срок в согласии/).first();
+    const consequence = list.getByText(/^Согласие .+ читается иначе/).first();
     expect(await consequence.isVisible()).toBe(false);
     await list.locator('summary').filter({ hasText: 'Следствия' }).click();
     await consequence.waitFor();
