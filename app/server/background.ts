@@ -186,7 +186,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   }
 
   return async () => {
-    void stopWatching();
+    await stopWatching();
     await stopPublishing();
     await stopReporting();
     for (const stop of stopSending) await stop();

@@ -122,25 +122,41 @@ const CODE_CHARACTERS = 8;
 
 /**
  * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence that tells the
- * remedy.
+ * remedy, and then leaves nothing open.
  */
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
+  const opened: (() => unknown)[] = [];
+  try {
+    return await startPart(config, ports, opened);
+  } catch (error) {
+    // The reason of the start's failure is the one to report.
+    for (const close of opened.toReversed())
+      await Promise.resolve()
+        .then(close)
+        .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Starts part after part, and adds to `ends` what closes each. */
+async function startPart(
+  config: Config,
+  ports: ServerPorts,
+  ends: (() => unknown)[],
+): Promise<RunningServer> {
   const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
   const nowIso = (): string => new Date(now()).toISOString();
   // A start that fails publishes nothing, which another process at the same database would serve.
-  await tryAddress(config);
   await tryAddress(config);
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   await prepareDatabase(config.storage);
   const opened = await openedDatabase(config);
   const { database } = opened;
+  ends.push(() => database.destroy());
   const published = createPublishedDefinitions(database);
   const liveBefore = await published.liveHashes();
   const served = await servedDefinitions(database, {
     ...{ folder: config.definitionsDir, valid, nowIso },
-  }).catch(async (error: unknown) => {
-    await database.destroy();
-    throw error;
   });
   const { files, texts, revision } = served;
   const fault = served.fault();
@@ -153,12 +169,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const destinations = checkDestinations(live.endpoints, config.receivers);
   const sourcesCheck = checkSources(live.sources, config.sourceServices);
   const endpointIds = [...endpoints.keys(), ...live.endpoints().map(({ id }) => id)];
-  try {
-    checkRateLimits(config.limits, endpointIds);
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  checkRateLimits(config.limits, endpointIds);
   let isListening = false;
   const isolates =
     ports.isolates ??
@@ -168,6 +179,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       // The server exists by then: a job fails after a call has started it.
       onFailure: (failure) => app.log.warn(failure, 'a job of the studio failed'),
     });
+  if (ports.isolates === undefined) ends.push(() => isolates.stop());
   const forms = createFormStore(database, {
     clock: moscowClock(now),
     nowIso,
@@ -181,6 +193,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     // The server exists by then: nothing is read before a call.
     onFailure: (failure) => app.log.warn(failure, 'the replica could not be read'),
   });
+  ends.push(() => replica?.close());
   const metrics = createMetrics(replica?.reads ?? readsOf(database));
   const { sourceUrl } = config.clock;
   const time = createTimeCheck(database, {
@@ -298,9 +311,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  ends.push(() => app.close());
   const stopExporting = await exportTelemetry(config, metrics.registry, (failure) =>
     app.log.warn(failure, 'telemetry was not exported'),
   );
+  ends.push(stopExporting);
   if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
@@ -322,11 +337,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     ...{ served, forms, published, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
     onWhole: live.put,
   });
+  ends.push(stopRecovering);
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
   const stopWatching = watchDefinitions(watched, revision, {
     onChange: live.put,
     onFailure: (error) => app.log.warn(failureOf(error), 'the definitions could not be read again'),
   });
+  ends.push(stopWatching);
   // Rows get their time from this check. A damaged database is reported by `/readyz`.
   await time
     .check()
@@ -345,6 +362,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     publishDue: () => app.publishDue(),
     retentionTimes,
   });
+  ends.push(stopBackground);
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(
       'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
@@ -355,7 +373,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     // A job may take longer than a stop; its caller is asked to repeat it.
     if (ports.isolates === undefined) isolates.stop();
     await app.close();
-    void stopWatching();
+    await stopWatching();
     await stopRecovering();
     await stopBackground();
     await stopExporting();
@@ -369,7 +387,6 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     if (!invitesFirstUser || (await access.users.exist())) return running;
     return { ...running, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })) };
   } catch (error) {
-    await stop();
     throw listenError(config, error as NodeJS.ErrnoException);
   }
 }

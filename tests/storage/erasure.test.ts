@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countRequests,
@@ -307,9 +306,20 @@ describe('a run of the retention', () => {
   const iso = (ms: number): string => new Date(ms).toISOString();
   const clock = () =>
     server.database.selectFrom('clock').select(['erasing_until', 'erased_at']).executeTakeFirst();
+  /** Number of times that the run has looked at its clock, as each renewal does. */
+  let looks = 0;
+  const now = (): number => {
+    looks += 1;
+    return NOW_MS;
+  };
+  /** Waits until a renewal has ended and the next one has begun. */
+  const renewed = async (): Promise<void> => {
+    const before = looks;
+    await expect.poll(() => looks - before, { interval: 5 }).toBeGreaterThanOrEqual(2);
+  };
   const run = (onProgress: () => Promise<void>) =>
     runErasure({
-      ...{ database: server.database, forms: server.forms, now: () => NOW_MS, everyMs: 0 },
+      ...{ database: server.database, forms: server.forms, now, everyMs: 0 },
       time: createTimeCheck(server.database, {
         ...{ toleranceMs: DAY_MS, maxDowntimeMs: 200 * DAY_MS, now: () => NOW_MS, monotonicMs: () => 0 },
         ...{ source: undefined, onChange: () => {} },
@@ -323,7 +333,7 @@ describe('a run of the retention', () => {
     const others = iso(NOW_MS + 15_000);
     const result = await run(async () => {
       await server.database.updateTable('clock').set({ erasing_until: others }).execute();
-      await setTimeout(200);
+      await renewed();
     });
     expect(result).toMatchObject({ result: 'ended', isInterrupted: true, destroyed: 0 });
     expect(await clock()).toEqual({ erasing_until: others, erased_at: null });
@@ -334,7 +344,7 @@ describe('a run of the retention', () => {
     await delivered(phonesFrom(2_000_000, 200), 181);
     const seen = new Set<unknown>();
     const result = await run(async () => {
-      await setTimeout(30);
+      await renewed();
       seen.add((await clock())?.erasing_until);
     });
     expect(result).toMatchObject({ result: 'ended', isInterrupted: false, marked: 200 });
