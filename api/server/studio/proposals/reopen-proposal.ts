@@ -29,6 +29,6 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
   return { success: true };
 };
 
-/** Returns the author of the draft's last change: whoever returns the proposal of another has changed nothing. */
+/** Returns the author of the last change of the draft: a reviewer who returns a proposal has changed nothing. */
 const lastAuthorOf = ({ authorIds, authors, proposedBy }: Proposal, { id }: User): string =>
   authorIds.includes(id) ? id : (authorIds[authors.indexOf(proposedBy)] ?? authorIds[0] ?? id);
