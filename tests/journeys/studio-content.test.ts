@@ -148,7 +148,7 @@ describe('a page', () => {
     await at(1).click();
     await shown.getByRole('button', { name: 'Добавить блок ниже' }).dispatchEvent('click');
     await expect.poll(() => at(2).textContent()).toBe('Пока без названия (3)');
-    const kind = blocks.getByLabel('Вид блока');
+    const kind = blocks.getByLabel('Вид блока').first();
     await expect.poll(() => kind.evaluate((one) => one === document.activeElement)).toBe(true);
     await kind.selectOption({ label: 'Текст с оформлением' });
     await expect.poll(() => at(2).textContent()).toBe('Текст с оформлением');
