@@ -139,6 +139,26 @@ describe('a page', () => {
     await site.leave(page);
   });
 
+  it('gets a block at the selected one, from the list and from the picture', async () => {
+    const { page } = await enter('content', '/studio/content/pages/premium');
+    const shown = page.frameLocator('iframe[data-shown=true]');
+    await shown.getByRole('heading').first().waitFor();
+    const blocks = page.getByRole('region', { name: 'Блоки страницы' });
+    const at = (place: number) => blocks.getByRole('list').first().getByRole('button').nth(place);
+    await at(1).click();
+    await shown.getByRole('button', { name: 'Добавить блок ниже' }).dispatchEvent('click');
+    await expect.poll(() => at(2).textContent()).toBe('Пока без названия (3)');
+    const kind = blocks.getByLabel('Вид блока').first();
+    await expect.poll(() => kind.evaluate((one) => one === document.activeElement)).toBe(true);
+    await kind.selectOption({ label: 'Текст с оформлением' });
+    await expect.poll(() => at(2).textContent()).toBe('Текст с оформлением');
+    await blocks.getByRole('button', { name: '+ Добавить блок' }).click();
+    await expect.poll(() => at(3).textContent()).toBe('Пока без названия (4)');
+    for (let steps = 0; steps < 3; steps += 1) await undoButton(page).click();
+    await expect.poll(() => at(2).textContent()).toContain('Вклад «Весенний»');
+    await site.leave(page);
+  });
+
   it('has one history over its parts and its JSON, and a problem leads to its part', async () => {
     const { page, complaints } = await enter('contract', '/studio/content/pages/leasing');
     const place = page.getByLabel('Место в меню');

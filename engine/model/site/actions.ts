@@ -28,7 +28,7 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
     ),
     content: named(
       texts['modal.content'],
-      { type: 'array', items: { $ref: '#/definitions/block' } },
+      { type: 'array', items: named(texts['modal.content.item'], { $ref: '#/definitions/block' }) },
       texts['modal.content.hint'],
     ),
   },

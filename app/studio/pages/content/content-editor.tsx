@@ -21,6 +21,7 @@ import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { objectsIn } from '#engine/model/schema';
+import { Button } from '../../parts/button.tsx';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { ContractOnly } from '../../parts/contract-only.tsx';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
@@ -161,6 +162,12 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     const button = block.action === undefined ? ['items', 0] : [];
     setPlace({ file, pointer: formatPointer([list, index, ...button, 'action', 'label']) });
   };
+  const isOfBlocks = mayEdit && list === 'blocks' && value !== undefined;
+  /** Adds a block whose kind is chosen next. */
+  const addAt = (index: number): void => {
+    run({ type: 'insert', file, path: [list], index, value: {} });
+    goToPart(index);
+  };
   return (
     <>
       <DocumentToolbar
@@ -184,8 +191,15 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
           structure={
             <>
               <PartList {...{ parts, definitions, names, chosen }} onChoose={goToPart} />
-              {mayEdit && list === 'blocks' && value !== undefined && (
-                <AddButtonBlock names={names} page={value} blocks={parts} onAdd={addBlock} />
+              {isOfBlocks && (
+                <>
+                  <Button
+                    look="second"
+                    label={text('studio.content.add.block')}
+                    onClick={() => addAt(chosen === undefined ? parts.length : chosen + 1)}
+                  />
+                  <AddButtonBlock names={names} page={value} blocks={parts} onAdd={addBlock} />
+                </>
               )}
             </>
           }
@@ -207,6 +221,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
               isStale={draft.state !== 'saved'}
               block={list === 'blocks' ? chosen : undefined}
               onBlock={list === 'blocks' ? goToPart : undefined}
+              onAdd={isOfBlocks ? addAt : undefined}
               topic={list === 'categories' ? topicAt(parts, chosen) : undefined}
             />
           }

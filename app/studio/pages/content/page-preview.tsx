@@ -6,6 +6,7 @@ import { PreviewLanguageChoice } from '../../parts/preview/preview-language.tsx'
 import { type PreviewWidth, PreviewWidthChoice } from '../../parts/preview/preview-width.tsx';
 import { useFrameSize } from '../../parts/preview/use-frame-size.ts';
 import { useStudio } from '../../studio-context.ts';
+import { addBetween } from './add-between.ts';
 
 /** Returns how many elements in `main` each block of a previewed page has. */
 const countsIn = (page: Document): number[] =>
@@ -40,6 +41,8 @@ interface PagePreviewProps {
   block: number | undefined;
   /** Called with a clicked block; absent if the document has no blocks. */
   onBlock: ((index: number) => void) | undefined;
+  /** Adds a block at an index; absent if the reader may not edit, or the document has no blocks. */
+  onAdd?: ((index: number) => void) | undefined;
   /** Id of the topic of questions that is being edited, shown with all its answers. */
   topic?: string | undefined;
 }
@@ -48,7 +51,7 @@ interface PagePreviewProps {
  * Preview of a draft of a page as visitors would see it. A click selects a block for editing; links and buttons do
  * nothing.
  */
-export function PagePreview({ id, revision, isStale, block, onBlock, topic }: PagePreviewProps) {
+export function PagePreview({ id, revision, isStale, block, onBlock, onAdd, topic }: PagePreviewProps) {
   const { text, lang: own, languages } = useStudio();
   const [width, setWidth] = useState<PreviewWidth>(1280);
   const [lang, setLang] = useState<SiteLanguage>(languages.find((one) => one === own) ?? languages[0] ?? own);
@@ -66,6 +69,7 @@ export function PagePreview({ id, revision, isStale, block, onBlock, topic }: Pa
       <PageFrame
         source={`${address}?${new URLSearchParams({ lang, revision: `${revision}`, ...(topic !== undefined && { category: topic }) })}`}
         topic={topic}
+        onAdd={onAdd}
         widthPx={width}
         block={block}
         onBlock={onBlock}
@@ -74,7 +78,7 @@ export function PagePreview({ id, revision, isStale, block, onBlock, topic }: Pa
   );
 }
 
-interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock' | 'topic'> {
+interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock' | 'onAdd' | 'topic'> {
   source: string;
   widthPx: number;
 }
@@ -83,13 +87,17 @@ interface PageFrameProps extends Pick<PagePreviewProps, 'block' | 'onBlock' | 't
  * Frame as wide as a visitor's window. The page stays until the next one is loaded, and keeps its
  * scroll position.
  */
-function PageFrame({ source, widthPx, block, onBlock, topic }: PageFrameProps) {
+function PageFrame({ source, widthPx, block, onBlock, onAdd, topic }: PageFrameProps) {
   const { text } = useStudio();
   const { pane, style } = useFrameSize(widthPx);
   const [shown, setShown] = useState('');
   const window = useRef<HTMLIFrameElement>(null);
   const choose = useRef(onBlock);
   choose.current = onBlock;
+  const add = useRef(onAdd);
+  add.current = onAdd;
+  const mayAdd = onAdd !== undefined;
+  const [above, below] = [text('studio.content.add.above'), text('studio.content.add.below')];
 
   const show = (frame: HTMLIFrameElement): void => {
     const { contentDocument: page } = frame;
@@ -104,6 +112,7 @@ function PageFrame({ source, widthPx, block, onBlock, topic }: PageFrameProps) {
     window.current = frame;
     setShown(source);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame of another width has the block elsewhere
   useEffect(() => {
     const page = shown === '' ? undefined : window.current?.contentDocument;
     if (!page || block === undefined) return;
@@ -113,10 +122,16 @@ function PageFrame({ source, widthPx, block, onBlock, topic }: PageFrameProps) {
       element.style.outlineOffset = '3px';
     }
     elements[0]?.scrollIntoView({ block: 'nearest' });
+    const { current: frame } = window;
+    const removeButtons =
+      mayAdd && frame !== null
+        ? addBetween({ frame, elements, names: [above, below], onAdd: (by) => add.current?.(block + by) })
+        : () => {};
     return () => {
+      removeButtons();
       for (const element of elements) element.style.removeProperty('outline');
     };
-  }, [block, shown]);
+  }, [block, shown, mayAdd, above, below, style.width, style.scale]);
 
   useEffect(() => {
     const page = shown === '' ? undefined : window.current?.contentDocument;
