@@ -123,7 +123,10 @@ const missingTexts = (texts: ReadonlyMap<string, string>, { texts: own }: Defini
     .filter((file) => !texts.has(file))
     .map((file) => ({
       ...describeProblem(problemTexts, 'DEFINITION_PART_MISSING texts', { file }),
-      ...{ file, line: 1, column: 1, pointer: '' },
+      file,
+      line: 1,
+      column: 1,
+      pointer: '',
     }));
 
 /** True if a file was too large to be read, or its name was refused. */

@@ -74,7 +74,10 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     // Most schemas check a few values once: optimizing or validating them takes longer than running them.
     const extended = new Ajv({
       ...AJV_OPTIONS,
-      ...{ strict: false, logger: false, allErrors: false, validateSchema: false },
+      strict: false,
+      logger: false,
+      allErrors: false,
+      validateSchema: false,
       // A member may have the name of an inherited one, `constructor`.
       ownProperties: true,
       code: { optimize: false },

@@ -251,7 +251,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await risk?.stop();
   });
   guardRoutes(app, {
-    ...{ sessions: access.sessions, publicOrigin },
+    sessions: access.sessions,
+    publicOrigin,
     guards: {
       'file-link': guardFileLinks(database, now),
       'answer-file-link': guardAppealFiles({ database, limiter, isProxyTrusted, dictionaries, now }),
@@ -288,7 +289,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limiter,
     isProxyTrusted,
     risk: createRiskGate(risk, {
-      ...{ forms, isProxyTrusted, onDecision: metrics.onRisk },
+      forms,
+      isProxyTrusted,
+      onDecision: metrics.onRisk,
       policy: options.captcha ?? DEFAULT_POLICY,
     }),
     refusedTries,
@@ -355,7 +358,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   if (site !== undefined) {
     serveWithdrawal(app, {
-      ...{ database, limiter, isProxyTrusted, https, nowIso },
+      database,
+      limiter,
+      isProxyTrusted,
+      https,
+      nowIso,
       links: services.withdrawalLinks,
       codes: options.codes === 'off' ? undefined : options.codes,
     });
@@ -364,7 +371,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { sentLinks } = services;
     const { files } = options;
     const ports = {
-      ...{ forms, sites, faq, sources, files, limiter, isProxyTrusted, resume, sentLinks },
+      forms,
+      sites,
+      faq,
+      sources,
+      files,
+      limiter,
+      isProxyTrusted,
+      resume,
+      sentLinks,
       refusedTries,
     };
     await serveSite(app, ports, site);

@@ -142,7 +142,10 @@ function described(
     return pointer === undefined ? [] : [[side, formatPointer(sides[side].originOf(pointer).segments)]];
   });
   return {
-    ...{ kind, severity, sentence: describeChange(change, lang).text, fingerprint },
+    kind,
+    severity,
+    sentence: describeChange(change, lang).text,
+    fingerprint,
     pointers: Object.fromEntries(placed),
     ...(change.old === undefined ? {} : { old: change.old }),
     ...(change.new === undefined ? {} : { new: change.new }),

@@ -28,7 +28,9 @@ export const componentsIn = (lock: JsonObject): Component[] =>
 /** Returns the bill of materials of an installation in the format CycloneDX, from its package lock. */
 export const billOfMaterials = (lock: JsonObject, name: string): JsonObject => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-  ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
   metadata: { component: { type: 'application', name, version: String(lock.version) } },
   components: [...new Map(componentsIn(lock).map((one) => [one.purl, one])).values()],
 });
@@ -36,7 +38,11 @@ export const billOfMaterials = (lock: JsonObject, name: string): JsonObject => (
 function componentOf(name: string, { version, license, integrity }: JsonObject): Component {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
-    ...{ type: 'library', 'bom-ref': purl, name, version: String(version), purl },
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version: String(version),
+    purl,
     licenses: [{ license: { id: String(license) } }],
     hashes: hashesIn(String(integrity ?? '')),
   };

@@ -149,7 +149,10 @@ export function commandManifest(): object {
     .flatMap((layer) => Object.entries(manifestOf(layer).dependencies ?? {}))
     .filter(([library]) => KEPT.includes(library));
   return {
-    ...{ name, version, description, license },
+    name,
+    version,
+    description,
+    license,
     type: 'module',
     engines: { node: `>=${NODE_MAJOR}` },
     bin: { zayavka: './app/cli/main.js', 'zayavka-server': './app/server/main.js' },

@@ -29,7 +29,8 @@ export function readPlugin(folder: string): Plugin {
   const transforms = slugs('transforms').map((slug) => readCode(folder, `transforms/${slug}.js`, name));
   const blocks = slugs('blocks').map((slug) => readBlock(folder, slug, name));
   const plugin: Plugin = {
-    ...{ name, folder },
+    name,
+    folder,
     widgets: Object.fromEntries(widgets.map(({ slug, descriptor }) => [slug, descriptor])),
     blocks: blocks.map(({ kind }) => kind),
     ruleTexts: Object.fromEntries(rules.map(({ slug, texts }) => [slug, texts])),

@@ -29,8 +29,14 @@ const others: Part[] = [
   {
     name: 'layers',
     command: [
-      ...['depcruise', '--config', LAYERS_CONFIG, '--cache', `${CACHE}/depcruise`],
-      ...['--cache-strategy', 'content', ...LAYERS],
+      'depcruise',
+      '--config',
+      LAYERS_CONFIG,
+      '--cache',
+      `${CACHE}/depcruise`,
+      '--cache-strategy',
+      'content',
+      ...LAYERS,
     ],
     inputs: [LAYERS_CONFIG, 'package.json', 'tsconfig.json', ...LAYERS],
   },

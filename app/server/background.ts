@@ -102,7 +102,10 @@ function messagesOf({ config, database }: BackgroundOptions): Messages[] {
     }),
     ...[...config.notices, ...config.appealNotices].map(
       ({ target, ...receiver }): Messages => ({
-        ...{ kind: 'notices', target, queue: noticeQueue(database, target), ...postTo(receiver) },
+        kind: 'notices',
+        target,
+        queue: noticeQueue(database, target),
+        ...postTo(receiver),
       }),
     ),
     ...[config.resume ?? []].flat().map(
@@ -175,7 +178,10 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   function sendMessages({ kind, target, ...message }: Messages): () => Promise<void> {
     const { delivered, undelivered, unread } = WORDS[kind];
     const { tick } = createMessageWorker({
-      ...{ ...message, kind, now, random: Math.random },
+      ...message,
+      kind,
+      now,
+      random: Math.random,
       onAttempt(outcome) {
         if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, undelivered);
         else if (delivered !== undefined) log.info(outcome, delivered);

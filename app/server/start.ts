@@ -156,7 +156,9 @@ async function startPart(
   const published = createPublishedDefinitions(database);
   const liveBefore = await published.liveHashes();
   const served = await servedDefinitions(database, {
-    ...{ folder: config.definitionsDir, valid, nowIso },
+    folder: config.definitionsDir,
+    valid,
+    nowIso,
   });
   const { files, texts, revision } = served;
   const fault = served.fault();
@@ -219,7 +221,9 @@ async function startPart(
     config.phoneCodes === undefined || config.phoneCodes === 'off'
       ? config.phoneCodes
       : createOneTimeCodes(database, {
-          ...{ nowIso, randomInt, deliver: createCodeSender(config.phoneCodes, now) },
+          nowIso,
+          randomInt,
+          deliver: createCodeSender(config.phoneCodes, now),
           // The server exists by then: a code is sent after a call has requested it.
           onOutcome: ({ result, failure }) => {
             metrics.onPhoneCode(result);
@@ -247,12 +251,16 @@ async function startPart(
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
     appeals: createAppeals(database, {
-      ...{ nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) },
+      nowIso,
+      audit: access.audit,
+      wait: (ms) => setTimeout(ms),
       notify: appealNotices(noticeTargets(config.appealNotices)),
     }),
     ...(codes === undefined ? {} : { codes }),
     savedForms: createSavedForms(database, {
-      ...{ nowIso, publicUrl: config.publicUrl, onOutcome: metrics.onSavedForm },
+      nowIso,
+      publicUrl: config.publicUrl,
+      onOutcome: metrics.onSavedForm,
       ...(config.resume === undefined ? {} : { sender: config.resume }),
     }),
     feedback: live.feedback,
@@ -334,7 +342,11 @@ async function startPart(
     );
   if (fault === undefined) await publishForms(texts, liveBefore, { forms, published, log: app.log });
   const stopRecovering = recoverDefinitions({
-    ...{ served, forms, published, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
+    served,
+    forms,
+    published,
+    log: app.log,
+    everyMs: ports.folderLookMs ?? config.definitionsLookMs,
     onWhole: live.put,
   });
   ends.push(stopRecovering);
@@ -457,7 +469,9 @@ function replicaOf(
   if (databaseReadUrl === undefined) return undefined;
   const plain = openPostgres(databaseReadUrl);
   const reads = createReplicaReads({
-    ...{ primary, replica: decrypting(plain), ...listeners },
+    primary,
+    replica: decrypting(plain),
+    ...listeners,
     monotonicMs: () => performance.now(),
     wait: (ms) => setTimeout(ms),
   });

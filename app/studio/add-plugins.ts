@@ -33,7 +33,8 @@ async function ifItLoads(plugin: PluginInPage): Promise<PluginInPage[]> {
     } catch (error) {
       reportError(
         appError('PLUGIN_BROKEN', {
-          ...{ plugin: plugin.name, file: path },
+          plugin: plugin.name,
+          file: path,
           reason: error instanceof Error ? error.message : String(error),
         }),
       );

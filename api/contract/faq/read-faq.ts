@@ -23,8 +23,10 @@ export const readQuestions = (list: unknown): FaqQuestion[] =>
     return [
       {
         id: textOf(id) || String(index),
-        ...{ category: textOf(category), category_title: textOf(category_title) },
-        ...{ question, answer },
+        category: textOf(category),
+        category_title: textOf(category_title),
+        question,
+        answer,
       },
     ];
   });

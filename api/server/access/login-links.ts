@@ -77,8 +77,11 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
       await transaction
         .insertInto('login_links')
         .values({
-          ...{ token_hash: hashOf(token), user_id: userId, used_at: null },
-          ...{ created_at: nowIso(), expires_at: expiresAt },
+          token_hash: hashOf(token),
+          user_id: userId,
+          used_at: null,
+          created_at: nowIso(),
+          expires_at: expiresAt,
         })
         .execute();
       await audit(transaction, {

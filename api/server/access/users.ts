@@ -223,7 +223,11 @@ export async function insertUser(
   const [inserted] = await transaction
     .insertInto('users')
     .values({
-      ...{ id: randomUUID(), name, role, password_hash: passwordHash, created_at: at },
+      id: randomUUID(),
+      name,
+      role,
+      password_hash: passwordHash,
+      created_at: at,
       invited_by: invitedBy,
     })
     .onConflict((conflict) => conflict.doNothing())

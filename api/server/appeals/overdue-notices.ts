@@ -33,8 +33,12 @@ export async function reportOverdue(
   return insertNotices(
     database,
     late.map(({ number, planned_at: due }) => ({
-      ...{ targets, type: TYPE, at, data: { number, due, url: `${publicOrigin}/studio/requests/${number}` } },
-      ...{ requestId: number, once: `overdue.${number}.${due}` },
+      targets,
+      type: TYPE,
+      at,
+      data: { number, due, url: `${publicOrigin}/studio/requests/${number}` },
+      requestId: number,
+      once: `overdue.${number}.${due}`,
     })),
   );
 }

@@ -121,7 +121,9 @@ export async function correctRequest(
       { id, form: slug },
     ]);
     await audit(transaction, {
-      ...{ userId, action: 'request-corrected', subject: `request:${id}` },
+      userId,
+      action: 'request-corrected',
+      subject: `request:${id}`,
       details: { answers: Object.keys(corrections) },
     });
     return { kind: 'corrected', told };

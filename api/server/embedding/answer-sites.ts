@@ -21,12 +21,24 @@ import type { EmbeddingSites } from './embedding-sites.ts';
 
 const UPLOAD_HEADERS = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
 const SENT_HEADERS = [
-  ...['content-type', IDEMPOTENCY_KEY, FORM_HEADER, CONSENT_HEADER, CAPTCHA_HEADER],
-  ...[SIGNALS_HEADER, PHONE_CODE_HEADER, ...UPLOAD_HEADERS],
+  'content-type',
+  IDEMPOTENCY_KEY,
+  FORM_HEADER,
+  CONSENT_HEADER,
+  CAPTCHA_HEADER,
+  SIGNALS_HEADER,
+  PHONE_CODE_HEADER,
+  ...UPLOAD_HEADERS,
 ].join(', ');
 const READ_HEADERS = [
-  ...[REQUEST_ID, PHONE_CODE_HEADER, CAPTCHA_KIND_HEADER, APPEAL_LINK_HEADER, WITHDRAWAL_LINK_HEADER],
-  ...['retry-after', 'location', ...UPLOAD_HEADERS],
+  REQUEST_ID,
+  PHONE_CODE_HEADER,
+  CAPTCHA_KIND_HEADER,
+  APPEAL_LINK_HEADER,
+  WITHDRAWAL_LINK_HEADER,
+  'retry-after',
+  'location',
+  ...UPLOAD_HEADERS,
 ].join(', ');
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const PREFLIGHT_SECONDS = '600';

@@ -32,7 +32,9 @@ export async function erasePerson(
   const requests = await eraseRequestsOf(database, person, options);
   const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
   await audit(database, {
-    ...{ userId, action: 'person-erased', subject: `erasure:${contactKind(person)}` },
+    userId,
+    action: 'person-erased',
+    subject: `erasure:${contactKind(person)}`,
     details: { requests: String(requests), savedForms: String(savedForms) },
   });
   return { requests, savedForms };

@@ -42,7 +42,9 @@ export async function tellReceivers(
     transaction,
     sent.flatMap(({ request_id: request, destination }) =>
       (told.get(request) ?? []).map(({ id, form, purpose }) => ({
-        ...{ targets: [crmTarget(destination)], type, at },
+        targets: [crmTarget(destination)],
+        type,
+        at,
         data: { id, form, ...(purpose !== undefined && { purpose }) },
         ...(type === 'request.corrected'
           ? { requestId: id }

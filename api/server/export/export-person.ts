@@ -24,7 +24,9 @@ export async function exportPerson(
   const requests: PersonsRequest[] = [];
   for await (const request of readPersonsRequests(database, person, { among })) requests.push(request);
   await audit(database, {
-    ...{ userId, action: 'person-exported', subject: `person:${contactKind(person)}` },
+    userId,
+    action: 'person-exported',
+    subject: `person:${contactKind(person)}`,
     details: { requests: String(requests.length) },
   });
   return requests;
@@ -78,7 +80,14 @@ async function readWhole(database: Kysely<Tables>, id: string): Promise<PersonsR
   ]);
   const { form, variant, created_at: createdAt, lang } = row;
   return {
-    ...{ id, form, variant, createdAt, lang, consents, files, deliveries },
+    id,
+    form,
+    variant,
+    createdAt,
+    lang,
+    consents,
+    files,
+    deliveries,
     answers: JSON.parse(row.answers) as JsonObject,
     sent: JSON.parse(row.payload) as JsonObject,
     context: JSON.parse(row.context) as JsonObject,

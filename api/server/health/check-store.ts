@@ -71,17 +71,24 @@ async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   if (live === undefined) return;
   await sql`savepoint trial`.execute(transaction);
   const request = {
-    ...{ form: live.slug, variant: '', version: live.hash, endpoint: '', path: '', lang: '' },
-    ...{ payload: TRIAL_PAYLOAD, answers: '{}', context: '{}', idempotencyKey: null, bodyHash: '' },
-    ...{
-      consents: [],
-      captcha: null,
-      appeal: null,
-      spamFlags: [],
-      held: true,
-      destination: null,
-      experiment: null,
-    },
+    form: live.slug,
+    variant: '',
+    version: live.hash,
+    endpoint: '',
+    path: '',
+    lang: '',
+    payload: TRIAL_PAYLOAD,
+    answers: '{}',
+    context: '{}',
+    idempotencyKey: null,
+    bodyHash: '',
+    consents: [],
+    captcha: null,
+    appeal: null,
+    spamFlags: [],
+    held: true,
+    destination: null,
+    experiment: null,
   };
   await saveBatch(transaction, [request], { at: '', createdAt: '' }, new Set());
   await sql`rollback to trial`.execute(transaction);

@@ -48,8 +48,13 @@ export async function insertNotices(
   const rows = notices.flatMap(({ targets, type, at, data, requestId, once, seal = (body) => body }) => {
     const body = seal(JSON.stringify({ type, timestamp: at, data }));
     return targets.map((target) => ({
-      ...{ id: once === undefined ? randomUUID() : `${once}.${target}`, target, body },
-      ...{ state: 'pending' as const, next_attempt_at: at, created_at: at, request_id: requestId ?? null },
+      id: once === undefined ? randomUUID() : `${once}.${target}`,
+      target,
+      body,
+      state: 'pending' as const,
+      next_attempt_at: at,
+      created_at: at,
+      request_id: requestId ?? null,
     }));
   });
   if (rows.length === 0) return 0;

@@ -21,8 +21,14 @@ export const leadQueue = (
         .selectFrom('requests')
         .innerJoin('outbox', 'outbox.request_id', 'requests.id')
         .select([
-          ...(['outbox.id as entry', 'requests.id', 'requests.form', 'requests.version'] as const),
-          ...(['requests.path', 'requests.payload', 'requests.created_at', 'outbox.traceparent'] as const),
+          'outbox.id as entry',
+          'requests.id',
+          'requests.form',
+          'requests.version',
+          'requests.path',
+          'requests.payload',
+          'requests.created_at',
+          'outbox.traceparent',
         ])
         .where(
           'outbox.id',

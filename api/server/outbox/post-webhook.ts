@@ -35,8 +35,10 @@ export const createPostWebhook =
       if (response.ok) return { ok: true };
       if (response.status >= 300 && response.status < 400) return { ok: false, failure: 'redirect' };
       return {
-        ...{ ok: false, failure: `status ${response.status}` },
-        ...{ isMessagesOwn: STATUSES_OF_MESSAGES.has(response.status), ...retryAfter(response) },
+        ok: false,
+        failure: `status ${response.status}`,
+        isMessagesOwn: STATUSES_OF_MESSAGES.has(response.status),
+        ...retryAfter(response),
       };
     } catch {
       return { ok: false, failure: signal.aborted ? 'timeout' : 'unreachable' };

@@ -61,7 +61,9 @@ export async function listAllApprovals(
     .orderBy('fingerprint')
     .execute();
   return rows.map(({ form, fingerprint, old_hash: old, new_hash: now, reason, name }) => ({
-    ...{ fingerprint, reason, author: name },
+    fingerprint,
+    reason,
+    author: name,
     versions: { form, old, now },
   }));
 }

@@ -86,7 +86,9 @@ export function changesBetween(
 }
 
 const versionOf = ({ snapshot, source, texts }: ComparedForm) => ({
-  ...{ snapshot, texts, title: source?.form.title ?? null },
+  snapshot,
+  texts,
+  title: source?.form.title ?? null,
   examples: examplesIn(source),
 });
 
@@ -143,7 +145,8 @@ function differsFrom(after: ComparedForm, name: string, nowMs: number): AddedVar
   const found = differencesOfVariant(versionOf(after), name, comparisonPorts(nowMs));
   return (
     found && {
-      ...{ over: found.over, title: found.title },
+      over: found.over,
+      title: found.title,
       changes: found.changes.map((change) => ({
         subject: change.subject,
         words: inEachLanguage((lang) => describeChange(change, lang).text),

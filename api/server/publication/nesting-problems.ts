@@ -59,7 +59,8 @@ export function nestingProblems(
     return [...once.values()].map(
       ({ at, inner, outer }): Problem => ({
         ...describeProblem(texts, 'PAGE_NESTING', { inner, outer }),
-        ...{ file, pointer: formatPointer(at) },
+        file,
+        pointer: formatPointer(at),
         ...locate(definitions.files.get(file), at),
       }),
     );

@@ -183,9 +183,18 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       await transaction
         .insertInto('proposals')
         .values({
-          ...{ id, document, verdict, message, revision: 1, state: 'open', author_id: userId },
-          ...{ base: JSON.stringify(base), files: JSON.stringify(files), removes: removes ? 1 : 0 },
-          ...{ created_at: at, updated_at: at },
+          id,
+          document,
+          verdict,
+          message,
+          revision: 1,
+          state: 'open',
+          author_id: userId,
+          base: JSON.stringify(base),
+          files: JSON.stringify(files),
+          removes: removes ? 1 : 0,
+          created_at: at,
+          updated_at: at,
         })
         .execute();
       await addAuthors(transaction, id, authorIds);
@@ -205,8 +214,12 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       for (const other of returning)
         if (other.id !== id)
           await addRemark(transaction, {
-            ...{ fingerprint, decision: 'withdrawn', text: '' },
-            ...{ proposal_id: other.id, revision: other.revision, user_id: userId },
+            fingerprint,
+            decision: 'withdrawn',
+            text: '',
+            proposal_id: other.id,
+            revision: other.revision,
+            user_id: userId,
           });
       return true;
     },
@@ -226,8 +239,10 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const changed = await transaction
         .updateTable('proposals')
         .set({
-          ...{ publish_at: next?.at ?? null, scheduled_by: next?.userId ?? null },
-          ...{ schedule_failure: failure ?? null, updated_at: nowIso() },
+          publish_at: next?.at ?? null,
+          scheduled_by: next?.userId ?? null,
+          schedule_failure: failure ?? null,
+          updated_at: nowIso(),
         })
         .where('id', '=', id)
         .where('state', '=', 'open')
@@ -241,8 +256,10 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       isUpdated(transaction, proposal, { state, updated_at: nowIso(), ...UNSCHEDULED }),
     async change(transaction, proposal, { files, base, userId }) {
       const isChanged = await isUpdated(transaction, proposal, {
-        ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
-        ...{ revision: proposal.revision + 1, updated_at: nowIso() },
+        files: JSON.stringify(files),
+        base: JSON.stringify(base),
+        revision: proposal.revision + 1,
+        updated_at: nowIso(),
         // The scheduled files were others.
         ...UNSCHEDULED,
       });

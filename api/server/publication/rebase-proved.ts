@@ -62,8 +62,11 @@ function disputedFiles({ base, files, current }: Sides, choices: ConflictChoices
   return (ofBoth.length > 0 ? ofBoth : changed)
     .map(
       (file): DocumentConflict => ({
-        ...{ file, path: [] },
-        ...{ base: base[file], ours: files[file], theirs: current.get(file) },
+        file,
+        path: [],
+        base: base[file],
+        ours: files[file],
+        theirs: current.get(file),
       }),
     )
     .filter((conflict) => choices[conflictKey(conflict)] === undefined);
@@ -93,8 +96,10 @@ export function isMergeDisputed(
   const opened = withDocument(current, base);
   const edited = withEditsSince(merged, [byUs, files], [byThem, readDocument(current, document)]);
   const versions = {
-    ...{ base: opened, ours: withDocument(opened, edited.ours) },
-    ...{ theirs: withDocument(current, edited.theirs), merged: withDocument(current, merged) },
+    base: opened,
+    ours: withDocument(opened, edited.ours),
+    theirs: withDocument(current, edited.theirs),
+    merged: withDocument(current, merged),
   };
   return isDisputed(slug, versions, { vocabulary, nowMs });
 }
@@ -119,8 +124,10 @@ export function isJoinDisputed(
   const edited = withEditsSince(merged, [byUs, ours], [byThem, theirs]);
   const version = (files: DocumentFiles) => withDocument(current, files);
   const versions = {
-    ...{ base: version(base), ours: version(edited.ours) },
-    ...{ theirs: version(edited.theirs), merged: version(merged) },
+    base: version(base),
+    ours: version(edited.ours),
+    theirs: version(edited.theirs),
+    merged: version(merged),
   };
   return isDisputed(slug, versions, ports);
 }
@@ -157,8 +164,10 @@ function isDisputed(
   };
   try {
     const versions = {
-      ...{ base: version(base), ours: version(ours) },
-      ...{ theirs: version(theirs), merged: version(merged) },
+      base: version(base),
+      ours: version(ours),
+      theirs: version(theirs),
+      merged: version(merged),
     };
     return mergeDisputes(versions, comparisonPorts(nowMs), mergeValues).length > 0;
   } catch {

@@ -65,7 +65,12 @@ export function reviewedChanges(
         differs,
         fingerprint,
       }): ReviewedChange => ({
-        ...{ form: slug, kind, verdict, variants, words, fingerprint: short([slug, fingerprint]) },
+        form: slug,
+        kind,
+        verdict,
+        variants,
+        words,
+        fingerprint: short([slug, fingerprint]),
         ...(isUndecided && { isUndecided }),
         ...(proof && { proof }),
         ...(follows && { follows }),
@@ -81,7 +86,11 @@ export function reviewedChanges(
   return [
     ...ownWords.map(
       (words): ReviewedChange => ({
-        ...{ form: '', kind, verdict: plan.ownVerdict, variants: [], words },
+        form: '',
+        kind,
+        verdict: plan.ownVerdict,
+        variants: [],
+        words,
         fingerprint: short([document, kind, plan.ownVerdict, words[DEFAULT_LANGUAGE]]),
       }),
     ),

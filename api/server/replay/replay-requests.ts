@@ -102,7 +102,13 @@ export async function replayRequests(
   const otherVersions = version === undefined ? 0 : (await countOf(ofForm())) - all;
   const [before, fresh] = [issuesBy(old), issuesBy(now, old)];
   const replay: ReplayState = {
-    ...{ done: 0, after: undefined, isEnded: false, total: 0, refusedCount: 0, refused: [], reasons: [] },
+    done: 0,
+    after: undefined,
+    isEnded: false,
+    total: 0,
+    refusedCount: 0,
+    refused: [],
+    reasons: [],
     skipped: { refusedBefore: 0, otherVersions },
     ...structuredClone(from),
   };

@@ -94,7 +94,13 @@ export function createSavedForms(
       const link = `${publicUrl}${localPath(page, prefix)}#${secret}`;
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
-        ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },
+        id,
+        form: slug,
+        variant,
+        version,
+        created_at: at,
+        expires_at: expires,
+        opened_at: null,
         sealed: seal(secret, text, authenticatedData({ id, form: slug, variant, version })),
         target: await targetHash(database, target),
       };
@@ -139,7 +145,9 @@ async function openedBy(
     .execute();
   const { answers, step }: { answers?: unknown; step?: unknown } = JSON.parse(text);
   return {
-    ...{ slug: row.form, variant: row.variant, version: row.version },
+    slug: row.form,
+    variant: row.variant,
+    version: row.version,
     answers: objectIn(answers),
     ...(typeof step === 'string' ? { step } : {}),
   };

@@ -39,7 +39,8 @@ export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
 }
 
 const brandFile = (type: keyof typeof TYPES, text: string): BrandFile => ({
-  ...{ type, text },
+  type,
+  text,
   address: `${FOLDER}${sha256(text).slice(0, HASH_LENGTH)}.${type}`,
 });
 
@@ -130,13 +131,11 @@ export function serveBrand(app: FastifyInstance, content: SiteContent): void {
       const { favicon } = brandFiles(content);
       const { accent, paper } = content.brand.colours ?? {};
       return reply.type('application/manifest+json').send({
-        ...{
-          name: siteName(content, lang),
-          lang,
-          dir: directionOf(lang),
-          start_url: localPath('/', prefixOf(content, lang)),
-          display: 'browser',
-        },
+        name: siteName(content, lang),
+        lang,
+        dir: directionOf(lang),
+        start_url: localPath('/', prefixOf(content, lang)),
+        display: 'browser',
         ...(accent && { theme_color: accent.light }),
         ...(paper && { background_color: paper.light }),
         ...(favicon && { icons: [{ src: favicon.address, type: TYPES.svg, sizes: 'any' }] }),

@@ -70,10 +70,17 @@ export async function saveNative(
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
     limiter.countMessage('link', targetKey(target), callerNetwork(ip, isProxyTrusted));
     const { link } = await savedForms.save({
-      ...{ slug, variant, version, lang, prefix, target, page },
+      slug,
+      variant,
+      version,
+      lang,
+      prefix,
+      target,
+      page,
       title: texts.title,
       days: resume.days,
-      ...{ answers, files: fileIds(form, answers) },
+      answers,
+      files: fileIds(form, answers),
       ...(step === null ? {} : { step }),
     });
     return link === undefined ? { outcome: 'sent', to: Object.values(target)[0] } : { outcome: 'link', link };
@@ -155,7 +162,11 @@ export async function openNative(
       query: hasSeveralVariants ? `?${new URLSearchParams({ variant })}` : '',
     },
     attempt: {
-      ...{ slug, variant, answers, issues: [], isResumed: true },
+      slug,
+      variant,
+      answers,
+      issues: [],
+      isResumed: true,
       ...placeOf(now, renderer, answers, step),
       note: {
         isNews: true,

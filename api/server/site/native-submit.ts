@@ -103,7 +103,8 @@ export async function submitNative(
   const { form, checker } = ready;
   const [, sought] = /^(\S+) find$/.exec(sent.get(NATIVE_FIELDS.continued) ?? '') ?? [];
   const found = await findPicks(form, renderer.readPosted(form, checker, sent), sought, {
-    ...{ sources, admit },
+    sources,
+    admit,
     log: request.log,
   });
   const given = found.answers;
@@ -211,7 +212,9 @@ export async function submitNative(
       return appeals === undefined
         ? {
             sent: {
-              ...{ slug, variant, link: answer.sentLink ?? '' },
+              slug,
+              variant,
+              link: answer.sentLink ?? '',
               successCase: successCaseOf(form.behaviour, (when) => checker.accepts(when, answers)),
             },
             appealLink: answer.appealLink,

@@ -48,9 +48,12 @@ export function pageData(
   const plugged = pluggedFilesOf(blocks).filter((file) => file.startsWith('blocks/'));
   return {
     ...page,
-    ...{ prefix, dir: directionOf(lang), locale: localeFor(lang, defaultLanguage(texts)) },
+    prefix,
+    dir: directionOf(lang),
+    locale: localeFor(lang, defaultLanguage(texts)),
     languages: languages.map((one) => ({
-      ...{ lang: one, name: languageName(texts, one) },
+      lang: one,
+      name: languageName(texts, one),
       path: localPath(here, languagePrefix(one, languages)),
     })),
     title: [...new Set([textOf(own?.title) || formTitle(live, page), siteName(content, lang)])]

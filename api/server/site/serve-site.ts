@@ -151,7 +151,8 @@ export async function serveSite(
     const split = splitOf(request, content.pages[page.page], https);
     if (split?.cookie !== undefined) reply.header('set-cookie', split.cookie);
     const common = pageData(content, live, {
-      ...{ ...page, lang },
+      ...page,
+      lang,
       address: { ...address, query: withSent(address.query) },
     });
     const data: PageData = {

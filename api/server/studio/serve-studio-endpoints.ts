@@ -76,7 +76,9 @@ function serveAll(
               requireRecent(reauthentication === 'breaking' ? services.now() : Number.POSITIVE_INFINITY),
             audit: (database, action, subject, details) =>
               services.access.audit(database, {
-                ...{ userId: session.user.id, action, subject },
+                userId: session.user.id,
+                action,
+                subject,
                 ...(details && { details }),
               }),
             request,

@@ -102,7 +102,10 @@ export async function serveStudio(
         const lang = studioLanguage(request.headers);
         const fault = faultNow();
         const data: StudioData = {
-          ...{ lang, session, texts: studioTexts(lang), siteName: nameIn(lang) },
+          lang,
+          session,
+          texts: studioTexts(lang),
+          siteName: nameIn(lang),
           languages: languagesOf(dictionaries),
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
@@ -166,7 +169,9 @@ function servePagePreviews(
         'render-page',
         {
           texts: Object.fromEntries(current),
-          ...{ document, lang, files: draft?.files ?? readDocument(current, document) },
+          document,
+          lang,
+          files: draft?.files ?? readDocument(current, document),
           query: new URLSearchParams(visited).toString(),
         },
         ownerOf({ session }, document),

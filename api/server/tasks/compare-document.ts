@@ -31,7 +31,9 @@ export const compareDocument = defineTask({
       { document, files: rebased.files, removes: false },
     );
     const reviewed = reviewedChanges(plan, {
-      ...{ document, removes: false, vocabulary },
+      document,
+      removes: false,
+      vocabulary,
       before: readDefinitions(current).definitions,
     });
     return {
@@ -41,7 +43,12 @@ export const compareDocument = defineTask({
         slug,
         changes: changes.map(
           ({ kind, verdict, effect, variants, subject, sentence, witness, follows, differs }) => ({
-            ...{ kind, verdict, effect, variants, subject, sentence },
+            kind,
+            verdict,
+            effect,
+            variants,
+            subject,
+            sentence,
             ...(witness === undefined ? {} : { witness }),
             ...(follows && { follows }),
             ...(differs && { differs }),

@@ -18,9 +18,20 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * needed.
  */
 const INLINED: readonly RegExp[] = [
-  ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
-  ...[/^fast-deep-equal$/, /^json-schema-traverse$/, /^jsonpointer$/, /^lodash/, /^nanoid/],
-  ...[/^jsonc-parser$/, /^fastest-levenshtein$/, /^@eslint-community\/regexpp$/, /^acorn$/],
+  /^ajv(-|$)/,
+  /^@rjsf\/utils$/,
+  /^@x0k\/json-schema-merge$/,
+  /^react(-is)?$/,
+  /^fast-(uri|equals)/,
+  /^fast-deep-equal$/,
+  /^json-schema-traverse$/,
+  /^jsonpointer$/,
+  /^lodash/,
+  /^nanoid/,
+  /^jsonc-parser$/,
+  /^fastest-levenshtein$/,
+  /^@eslint-community\/regexpp$/,
+  /^acorn$/,
 ];
 /** Chunk evaluated before any other. */
 const SOURCES = 'sources.js';

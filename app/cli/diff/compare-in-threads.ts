@@ -100,7 +100,9 @@ export async function compareInThreads(
   const isReduced = alike.size > 0 && forms.length === left.length;
   const task = {
     ...(isReduced ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
-    ...{ options, documents: left, timeLimitMs },
+    options,
+    documents: left,
+    timeLimitMs,
   };
   const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsPerWorker));
   if (count <= 1) {

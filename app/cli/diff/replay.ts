@@ -73,7 +73,10 @@ export function replayForm(old: FormVersion, now: FormVersion | undefined): Repl
     if (issues.length > 0) refused.push({ form: slug, variant, name, issues });
   }
   return {
-    ...{ source: 'examples', total, refusedCount: refused.length, refused },
+    source: 'examples',
+    total,
+    refusedCount: refused.length,
+    refused,
     reasons: joinedReasons(
       refused.flatMap(({ issues }) => issues.map((issue) => ({ form: slug, ...issue, count: 1 }))),
     ),

@@ -52,8 +52,21 @@ export const schemaSupportPage = (): string =>
 
 /** Keywords in the description of a request; `tests/whole/schema-support.test.ts` tests each. */
 const SENT: ReadonlySet<string> = new Set([
-  ...['properties', 'items', 'required', 'additionalProperties', 'deprecated', 'type', 'enum', 'pattern'],
-  ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
+  'properties',
+  'items',
+  'required',
+  'additionalProperties',
+  'deprecated',
+  'type',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
 ]);
 
 /** Part of the studio that edits a keyword or option; `tests/whole/schema-support.test.ts` tests each. */

@@ -21,7 +21,9 @@ export const address = (
   limits: AddressLimits,
   fallback?: string,
 ): Variable<string | undefined> => ({
-  ...{ text, address: limits.example, ...(fallback === undefined ? {} : { fallback }) },
+  text,
+  address: limits.example,
+  ...(fallback === undefined ? {} : { fallback }),
   read(name, written) {
     if (written !== undefined) checkAddress(name, written, limits);
     return written;

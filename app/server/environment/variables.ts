@@ -17,7 +17,8 @@ export const wholeNumber = (
   { fallback, least, most }: WholeLimits,
   shownFallback = `\`${fallback}\``,
 ): Variable<number> => ({
-  ...{ text, fallback: `${shownFallback}, ${least} to ${most}` },
+  text,
+  fallback: `${shownFallback}, ${least} to ${most}`,
   read(name, written) {
     const value = written === undefined ? fallback : Number(written);
     if (Number.isInteger(value) && value >= least && value <= most) return value;
@@ -27,7 +28,8 @@ export const wholeNumber = (
 
 /** Returns the description of an environment variable without a syntax to check: a secret, a name, a program. */
 export const plainText = (text: string, fallback?: string): Variable<string | undefined> => ({
-  ...{ text, ...(fallback === undefined ? {} : { fallback }) },
+  text,
+  ...(fallback === undefined ? {} : { fallback }),
   read: (_name, written) => written,
 });
 
@@ -40,7 +42,8 @@ export const textOr = (
   fallback: string,
   shownFallback = `\`${fallback}\``,
 ): Variable<string> => ({
-  ...{ text, fallback: shownFallback },
+  text,
+  fallback: shownFallback,
   read: (_name, written) => written ?? fallback,
 });
 
@@ -68,7 +71,8 @@ export const choice = <const Choice extends string>(
   known: readonly Choice[],
   fallback: Choice,
 ): Variable<Choice> => ({
-  ...{ text, fallback: `\`${fallback}\`` },
+  text,
+  fallback: `\`${fallback}\``,
   read(name, written = fallback) {
     const chosen = known.find((one) => one === written);
     if (chosen !== undefined) return chosen;
@@ -127,7 +131,8 @@ export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },
 ): Variable<Readonly<Record<string, unknown>> | Word | undefined> => ({
-  ...{ text, ...(fallback === undefined ? {} : { fallback }) },
+  text,
+  ...(fallback === undefined ? {} : { fallback }),
   read(name, written) {
     const value = words.find((word) => word === written) ?? parsed(written);
     if (value === undefined || typeof value === 'string' || isObject(value)) return value as Word;

@@ -45,7 +45,9 @@ function ruleOf(row: unknown, index: number): ApproverRule {
     (byOthers === undefined || typeof byOthers === 'boolean');
   if (!isWhole) throw startError('CONFIG_STUDIO_APPROVERS row', { row: index + 1 });
   return {
-    ...{ documents, changes: changes as PublicationVerdict[], role },
+    documents,
+    changes: changes as PublicationVerdict[],
+    role,
     ...(people === undefined ? {} : { people: (people as string[]).map((name) => name.toLowerCase()) }),
     ...(byOthers === undefined ? {} : { byOthers }),
   };

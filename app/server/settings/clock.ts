@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 export const clock = setting(
   {
     CLOCK_TOLERANCE_MINUTES: wholeNumber('largest clock difference that does not count as a jump', {
-      ...{ fallback: 10, least: 1, most: 24 * 60 },
+      fallback: 10,
+      least: 1,
+      most: 24 * 60,
     }),
     CLOCK_MAX_DOWNTIME_DAYS: wholeNumber('longest downtime after which nobody has to confirm the time', {
       fallback: 3,
@@ -18,7 +20,8 @@ export const clock = setting(
     }),
     // An attacker on the network could set the time over plain http.
     CLOCK_SOURCE_URL: address('an https address whose `Date` header the clock is compared with', {
-      ...{ example: 'https://time.bank.example', over: 'secure' },
+      example: 'https://time.bank.example',
+      over: 'secure',
     }),
   },
   ({ CLOCK_TOLERANCE_MINUTES, CLOCK_MAX_DOWNTIME_DAYS, CLOCK_SOURCE_URL }) => ({

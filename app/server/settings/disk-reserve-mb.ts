@@ -8,7 +8,9 @@ import { wholeNumber } from '../environment/variables.ts';
 export const diskReserveMb = setting(
   {
     DISK_RESERVE_MB: wholeNumber('free space beside the database file below which `/readyz` is degraded', {
-      ...{ fallback: 256, least: 0, most: 1024 * 1024 },
+      fallback: 256,
+      least: 0,
+      most: 1024 * 1024,
     }),
   },
   ({ DISK_RESERVE_MB }) => DISK_RESERVE_MB,

@@ -11,11 +11,15 @@ export const erasure = setting(
     ERASURE_GRACE_DAYS: wholeNumber(
       'days from the mark to the destruction: see [Personal data](#personal-data)',
       {
-        ...{ fallback: 7, least: 0, most: 365 },
+        fallback: 7,
+        least: 0,
+        most: 365,
       },
     ),
     ERASURE_MAX_PERCENT: wholeNumber('largest share of all requests that one run of the retention takes', {
-      ...{ fallback: 20, least: 1, most: 100 },
+      fallback: 20,
+      least: 1,
+      most: 100,
     }),
   },
   ({ ERASURE_GRACE_DAYS, ERASURE_MAX_PERCENT }): ErasureLimits => ({

@@ -18,7 +18,8 @@ export const files = setting(
       { fallback: DEFAULT_UNSENT_MB, least: 8, most: 1024 * 1024 },
     ),
     CLAMD_URL: address('clamd that scans files for viruses; without it they are not scanned', {
-      ...{ example: 'tcp://127.0.0.1:3310', over: 'tcp' },
+      example: 'tcp://127.0.0.1:3310',
+      over: 'tcp',
     }),
     FILES_S3_BUCKET: textLike(
       // Every service accepts these names.
@@ -59,7 +60,8 @@ const bucketOf = (
   region = NO_REGION,
 ): BucketSettings | undefined =>
   given && {
-    ...{ endpoint, region },
+    endpoint,
+    region,
     bucket: given.FILES_S3_BUCKET,
     keyId: given.FILES_S3_KEY_ID,
     secret: given.FILES_S3_SECRET,

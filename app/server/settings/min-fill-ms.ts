@@ -9,7 +9,9 @@ import { wholeNumber } from '../environment/variables.ts';
 export const minFillMs = setting(
   {
     MIN_FILL_MS: wholeNumber('requests filled in less time are flagged, never refused', {
-      ...{ fallback: DEFAULT_MIN_FILL_MS, least: 0, most: 24 * 60 * 60 * 1000 },
+      fallback: DEFAULT_MIN_FILL_MS,
+      least: 0,
+      most: 24 * 60 * 60 * 1000,
     }),
   },
   ({ MIN_FILL_MS }) => MIN_FILL_MS,

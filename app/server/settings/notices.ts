@@ -7,7 +7,8 @@ import { plainText } from '../environment/variables.ts';
 export const notices = setting(
   {
     STUDIO_NOTICE_URL: address('service that is notified of proposals', {
-      ...{ example: 'https://chat.bank.example/hook', over: 'secure' },
+      example: 'https://chat.bank.example/hook',
+      over: 'secure',
     }),
     STUDIO_NOTICE_SECRET: plainText('secret that signs these notices'),
     STUDIO_NOTICE_COMMAND: plainText('program that gets each notice as its input, to send mail for example'),

@@ -9,7 +9,9 @@ export const openId = setting(
   {
     // An attacker on the network could forge a sign-in over plain http.
     OIDC_ISSUER: address('OpenID provider for the studio: [see below](#who-may-enter-the-studio)', {
-      ...{ example: 'https://id.bank.example', over: 'secure', isBase: true },
+      example: 'https://id.bank.example',
+      over: 'secure',
+      isBase: true,
     }),
     OIDC_CLIENT_ID: plainText('client id of the studio at this provider'),
     OIDC_CLIENT_SECRET: plainText('client secret; absent for a public client'),

@@ -14,7 +14,8 @@ const OFF = 'off';
 export const phoneCodes = setting(
   {
     PHONE_CODE_URL: address('service that sends one-time codes to phones: [see below](#codes-for-phones)', {
-      ...{ example: 'https://sms.bank.example/hook', over: 'secure' },
+      example: 'https://sms.bank.example/hook',
+      over: 'secure',
     }),
     PHONE_CODE_SECRET: plainText('secret that signs these messages'),
     PHONE_CODE_COMMAND: plainText(

@@ -4,8 +4,12 @@ import { choice, pairs, plainText, textOr, wholeNumber } from '../environment/va
 import { startError } from '../start-error.ts';
 
 const SAMPLERS = [
-  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
-  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
 ];
 
 /** Most characters of an attribute; for one that is longer the SDK drops all. */
@@ -72,7 +76,9 @@ export const telemetry = setting(
     ),
     OTEL_TRACES_SAMPLER_ARG: plainText('share of the calls for a sampler by ratio: `0.1`'),
     OTEL_METRIC_EXPORT_INTERVAL: wholeNumber('milliseconds between two exports of metrics', {
-      ...{ fallback: 60_000, least: 100, most: 3_600_000 },
+      fallback: 60_000,
+      least: 100,
+      most: 3_600_000,
     }),
     OTEL_SDK_DISABLED: choice('`true` switches all of it off', ['true', 'false'], 'false'),
   },

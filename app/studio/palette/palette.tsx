@@ -30,7 +30,10 @@ export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
   const places = usePlaces();
   const commands = useMemo(() => {
     const keys: StudioCommand = {
-      ...{ id: 'keys', group: 'actions', name: text('studio.keys.title'), run: onKeys },
+      id: 'keys',
+      group: 'actions',
+      name: text('studio.keys.title'),
+      run: onKeys,
     };
     return [...own, keys, ...places];
   }, [own, places, text, onKeys]);
@@ -125,7 +128,9 @@ function usePlaces(): StudioCommand[] {
         }),
       ...Object.keys(pages).map(
         (slug): StudioCommand => ({
-          ...{ id: `pages.${slug}`, group: 'pages', name: text(`studio.${slug}.title`) },
+          id: `pages.${slug}`,
+          group: 'pages',
+          name: text(`studio.${slug}.title`),
           href: `/studio/${slug}`,
         }),
       ),

@@ -226,7 +226,8 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
       ? []
       : [
           plainChange('variant.reordered', '', {
-            ...{ old: kept, new: keptNow },
+            old: kept,
+            new: keptNow,
             words: { old: titlesOf(old, kept), new: titlesOf(now, keptNow) },
           }),
         ]),
@@ -237,7 +238,8 @@ function variantChanges(old: FormVersion, now: FormVersion, names: FormNames): U
       ? []
       : [
           plainChange('variant.default', '', {
-            ...{ old: preset, new: newPreset },
+            old: preset,
+            new: newPreset,
             words: { old: titlesOf(old, [preset]), new: titlesOf(now, [newPreset]) },
           }),
         ]),

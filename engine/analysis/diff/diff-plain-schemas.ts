@@ -25,7 +25,11 @@ export function diffPlainSchemas(
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'required']);
 const MAPS: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'dependencies', 'definitions', '$defs'],
+  'properties',
+  'patternProperties',
+  'dependencies',
+  'definitions',
+  '$defs',
 ]);
 
 /**

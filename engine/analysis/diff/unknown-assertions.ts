@@ -10,13 +10,33 @@ export type FindUnknown = (value: Json | undefined) => ReadonlySet<string>;
 
 /** Keywords of JSON Schema that assert nothing, or whose schemas are looked into. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['$id', 'id', '$schema', '$ref', '$comment', '$defs', 'definitions', 'title', 'description', 'default'],
-  ...['examples', 'deprecated', 'readOnly', 'writeOnly', 'contentEncoding', 'contentMediaType'],
-  ...['contentSchema', 'format'],
+  '$id',
+  'id',
+  '$schema',
+  '$ref',
+  '$comment',
+  '$defs',
+  'definitions',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'format',
 ]);
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'required']);
 const MAPS: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'dependencies', 'dependentSchemas', 'definitions', '$defs'],
+  'properties',
+  'patternProperties',
+  'dependencies',
+  'dependentSchemas',
+  'definitions',
+  '$defs',
 ]);
 
 /**

@@ -3,8 +3,20 @@ import type { FormulaWords } from './formula-words.ts';
 
 /** Operators written between their parts. */
 const BETWEEN: ReadonlySet<string> = new Set([
-  ...['+', '-', '*', '/', '%'],
-  ...['==', '!=', '<', '<=', '>', '>=', 'and', 'or', 'in'],
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'and',
+  'or',
+  'in',
 ]);
 
 /** Returns the name of an answer in a formula, quoted if it is ambiguous. */

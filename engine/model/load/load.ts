@@ -169,6 +169,9 @@ function unreadFile(path: string, there: readonly string[], dictionaries: readon
   const [meant, tag] = isOfLanguage ? [undefined, language] : [found, undefined];
   return {
     ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant, language: tag }),
-    ...{ file: path, line: 1, column: 1, pointer: '' },
+    file: path,
+    line: 1,
+    column: 1,
+    pointer: '',
   };
 }

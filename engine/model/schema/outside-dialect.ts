@@ -9,7 +9,10 @@ import { DIALECT } from './keywords.ts';
  */
 export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
-  ...['prototype', 'caller', 'callee', 'arguments'],
+  'prototype',
+  'caller',
+  'callee',
+  'arguments',
 ]);
 
 /**

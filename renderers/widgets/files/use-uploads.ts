@@ -58,7 +58,9 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
     const uploader = await services.files?.().catch(() => undefined);
     if (stop.signal.aborted) return;
     const outcome = await uploader?.upload(file, {
-      ...{ field: path, id, signal: stop.signal },
+      field: path,
+      id,
+      signal: stop.signal,
       onId: (given) => {
         if (given !== id || !answer().some((one) => one.id === given))
           place(key, id, { id: given, name, size });
@@ -90,7 +92,10 @@ export function useUploads({ path, schema, session, services, onCommit, onDone }
     const refusal = refusalOf(file, filesRule(schema)?.fileBytes);
     lastKey += 1;
     const upload: Upload = {
-      ...{ key: `upload-${lastKey}`, file, part: 0, stop: new AbortController() },
+      key: `upload-${lastKey}`,
+      file,
+      part: 0,
+      stop: new AbortController(),
       ...(refusal === undefined ? { state: 'sending' } : { state: 'refused', refusal }),
       ...(id === undefined ? {} : { id }),
     };

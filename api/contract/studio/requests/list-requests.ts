@@ -51,8 +51,14 @@ export const listRequests = defineStudioEndpoint({
   body: exactly(
     {
       search: { type: 'string', maxLength: MAX_SEARCH },
-      ...{ form: text, from: text, to: text, state: text, version: text, page: whole },
-      ...{ experiment: text, variant: text },
+      form: text,
+      from: text,
+      to: text,
+      state: text,
+      version: text,
+      page: whole,
+      experiment: text,
+      variant: text,
     },
     ['search', 'form', 'from', 'to', 'state', 'version', 'page', 'experiment', 'variant'],
   ),

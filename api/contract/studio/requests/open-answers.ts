@@ -7,7 +7,8 @@ const correctable = exactly(
     path: text,
     widget: text,
     // Schema and UI schema of the field, in the language of the studio.
-    ...{ schema: anyObject, ui: anyObject },
+    schema: anyObject,
+    ui: anyObject,
     answer: { type: ['string', 'number', 'boolean'] },
   } as const,
   ['answer'],

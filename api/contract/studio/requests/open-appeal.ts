@@ -20,7 +20,12 @@ export const openedAppealSchema = exactly({
   history: listOf(
     exactly(
       {
-        ...{ at: text, by: text, status: text, plannedDay: text, consideredDay: text, answer: text },
+        at: text,
+        by: text,
+        status: text,
+        plannedDay: text,
+        consideredDay: text,
+        answer: text,
         // Names of the files that the answer had then.
         files: listOf(text),
       },

@@ -17,7 +17,8 @@ export const findPerson = defineStudioEndpoint({
   response: exactly({
     requests: listOf(exactly({ id: text, form: text, createdAt: text })),
     // Requests read in this call, and all that are stored.
-    ...{ looked: whole, total: whole },
+    looked: whole,
+    total: whole,
     // Id for `after` of the next call; null at the end.
     next: textOrNull,
   }),

@@ -35,13 +35,24 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
     returned: [...returned]
       .filter(([{ authors }]) => authors.includes(user.name))
       .map(([{ id, document, removes }, { author, text, createdAt }]) => ({
-        ...{ id, document, removes, by: author.name, reason: text, at: createdAt },
+        id,
+        document,
+        removes,
+        by: author.name,
+        reason: text,
+        at: createdAt,
       })),
     waiting: byTime
       .filter((proposal) => proposal.schedule === undefined && !returned.has(proposal))
       .filter((proposal) => mayApprove({ user, standing, dependentNames }, proposal, services))
       .map(({ id, document, removes, authors, message, verdict, createdAt }) => ({
-        ...{ id, document, removes, message, verdict, authors: [...authors], at: createdAt },
+        id,
+        document,
+        removes,
+        message,
+        verdict,
+        authors: [...authors],
+        at: createdAt,
       })),
     scheduled: open
       .flatMap(({ id, document, removes, schedule }) =>

@@ -15,7 +15,10 @@ export const checkDocument: StudioHandler<'check-document'> = async (call, { edi
   return runOnce(isolates)(
     'check-document',
     {
-      ...{ texts, document, files, drafts: await drafts.writtenBeside(document) },
+      texts,
+      document,
+      files,
+      drafts: await drafts.writtenBeside(document),
       ...(examples === undefined ? {} : { examples }),
     },
     ownerOf(call, document),

@@ -52,7 +52,10 @@ interface MergedSides extends Record<'base' | 'files', DocumentFiles> {
 }
 
 const workOf = ({ files, revision, author, updatedAt }: Draft): DraftConflict['theirs'] => ({
-  ...{ files, revision, author, updatedAt },
+  files,
+  revision,
+  author,
+  updatedAt,
 });
 
 function conflictWith(theirs: DraftConflict['theirs']): HttpRefusal {

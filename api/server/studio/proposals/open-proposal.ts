@@ -40,7 +40,9 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
       const state = stateOf(approvers, submission, change);
       const { isUndecided: _, ...shown } = change;
       return {
-        ...{ ...shown, state, mayReturn: isOpen && mayReturn(approvers, submission, change, user) },
+        ...shown,
+        state,
+        mayReturn: isOpen && mayReturn(approvers, submission, change, user),
         mayWithdraw: isOpen && hasReturned(submission, change.fingerprint, user),
         ...(isOpen && refused !== undefined && { refusal: refused }),
       };

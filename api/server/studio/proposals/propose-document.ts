@@ -37,7 +37,14 @@ export const proposeDocument: StudioHandler<'propose-document'> = async (call, s
       throw new HttpRefusal(409, '', 'draftConflict');
     const message = call.body.message.trim();
     const made = await proposals.add(transaction, {
-      ...{ document, files, removes, base, verdict, message, authorIds, userId: user.id },
+      document,
+      files,
+      removes,
+      base,
+      verdict,
+      message,
+      authorIds,
+      userId: user.id,
     });
     await notices.add(transaction, 'proposal.made', { id: made, document, verdict });
     await call.audit(transaction, 'document-proposed', `document:${document}`, {

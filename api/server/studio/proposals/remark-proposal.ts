@@ -31,7 +31,10 @@ export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, ser
   }
   await database.transaction().execute(async (transaction) => {
     const isKept = await proposals.remark(transaction, proposal, {
-      ...{ fingerprint, decision, text, userId: user.id },
+      fingerprint,
+      decision,
+      text,
+      userId: user.id,
     });
     if (!isKept) throw new HttpRefusal(409, '', 'proposalChanged');
     if (decision === 'returned')

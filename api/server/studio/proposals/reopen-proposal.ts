@@ -18,7 +18,12 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
     const isClosed = await proposals.close(transaction, proposal, 'reopened');
     if (!isClosed) throw new HttpRefusal(409, '', 'proposalChanged');
     const isStarted = await drafts.start(transaction, {
-      ...{ document, files, removes, base, authorIds, userId: lastAuthorOf(proposal, user) },
+      document,
+      files,
+      removes,
+      base,
+      authorIds,
+      userId: lastAuthorOf(proposal, user),
     });
     if (!isStarted) throw new HttpRefusal(409, '', 'draftConflict');
     await call.audit(transaction, 'proposal-reopened', `document:${document}`, {

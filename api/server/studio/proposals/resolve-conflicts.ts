@@ -30,7 +30,9 @@ export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call,
   const { files: chosen, base: rebasedOn } = rebased;
   await database.transaction().execute(async (transaction) => {
     const isChanged = await proposals.change(transaction, proposal, {
-      ...{ files: chosen, base: rebasedOn, userId: user.id },
+      files: chosen,
+      base: rebasedOn,
+      userId: user.id,
     });
     if (!isChanged) throw new HttpRefusal(409, '', 'proposalChanged');
     await call.audit(transaction, 'proposal-resolved', `document:${document}`, {

@@ -41,7 +41,9 @@ export const exportRequests: StudioHandler<'export-requests'> = async (
   });
   return {
     asked: [...compiled.values()].map(({ form, variantTitle: title }) => ({
-      ...{ version: form.version, variant: form.variant, variantTitle: title },
+      version: form.version,
+      variant: form.variant,
+      variantTitle: title,
       questions: askedQuestions(form),
     })),
     requests,

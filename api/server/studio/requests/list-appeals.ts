@@ -67,8 +67,11 @@ async function appealsIn(
     .execute();
   return {
     appeals: rows.map((row) => ({
-      ...{ number: row.number, form: row.form ?? '', variant: row.variant ?? '' },
-      ...{ filedAt: row.filed_at, status: row.status },
+      number: row.number,
+      form: row.form ?? '',
+      variant: row.variant ?? '',
+      filedAt: row.filed_at,
+      status: row.status,
       plannedDay: dayOfIso(row.planned_at),
       consideredDay: dayOfIso(row.considered_at),
       daysLeft: Math.round((Date.parse(row.planned_at) - todayMs) / DAY_MS),

@@ -33,7 +33,11 @@ export const listExperiments: StudioHandler<'list-experiments'> = async ({ lang 
       const snapshot = live.get(form);
       const isThere = snapshot !== undefined && Object.hasOwn(snapshot.variants, variant);
       return {
-        ...{ experiment: experiment ?? '', form, variant, since, requests: Number(requests) },
+        experiment: experiment ?? '',
+        form,
+        variant,
+        since,
+        requests: Number(requests),
         variantTitle: isThere ? titleOfVariant(snapshot, variant, lang) : '',
       };
     }),

@@ -29,7 +29,8 @@ export async function readAppeal(
     answer,
     files: files.map((file, index) => ({ ...file, ...links[index] })),
     history: (history.get(number) ?? []).map(({ at, userName = '', changed }) => ({
-      ...{ at, by: userName },
+      at,
+      by: userName,
       ...(changed.status === undefined ? {} : { status: changed.status }),
       ...(changed.plannedAt === undefined ? {} : { plannedDay: dayOfIso(changed.plannedAt) }),
       ...(changed.consideredAt === undefined ? {} : { consideredDay: dayOfIso(changed.consideredAt) }),

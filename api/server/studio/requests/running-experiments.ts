@@ -24,7 +24,10 @@ export async function runningExperiments({
     const since = await startsOf(document, path, shown, publications);
     running.push(
       ...shown.map(({ name, form, arms }, index) => ({
-        ...{ experiment: name, form, document, since: since[index] ?? null },
+        experiment: name,
+        form,
+        document,
+        since: since[index] ?? null,
         arms: arms.map(({ variant, share }) => ({ variant, share })),
       })),
     );

@@ -11,5 +11,8 @@ export const erasePerson: StudioHandler<'erase-person'> = (
   { database, access: { audit }, now },
 ) =>
   erase(database, contactOf(body.contact), {
-    ...{ among: body.requests, nowMs: now(), audit, userId: session.user.id },
+    among: body.requests,
+    nowMs: now(),
+    audit,
+    userId: session.user.id,
   });

@@ -67,7 +67,10 @@ export function changelogOf(report: DiffReport, lang: Lang): Changelog {
     const { sentence, spans, severity, kind, fingerprint, proof } = change;
     const places = placesOf(change, report, lang);
     return {
-      ...{ sentence, severity, kind, fingerprint },
+      sentence,
+      severity,
+      kind,
+      fingerprint,
       ...(spans === undefined ? {} : { spans }),
       ...(places.length > 0 ? { places } : {}),
       ...(proof?.backward === 'review' ? { isUndecided: true } : {}),
@@ -91,7 +94,8 @@ export function changelogMarkdown({ compared, documents }: Changelog, lang: Lang
     `## ${t(texts.title, { old: escapedMarkdown(old), new: escapedMarkdown(now) })}`,
     ...(documents.length === 0 ? ['', t(texts.nothing)] : []),
     ...documents.flatMap(({ document, title, ...entries }) => [
-      ...['', `### ${escapedMarkdown(title)} (\`${document}\`)`],
+      '',
+      `### ${escapedMarkdown(title)} (\`${document}\`)`,
       ...AUDIENCES.flatMap((audience) =>
         entries[audience].length === 0
           ? []

@@ -46,7 +46,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       old,
       now,
       options: {
-        ...{ lang, policy: { ...policy, ignore: [] }, today: '', isReplay: false, root: cwd },
+        lang,
+        policy: { ...policy, ignore: [] },
+        today: '',
+        isReplay: false,
+        root: cwd,
       },
       timeLimitMs: seconds * 1000 - (performance.now() - startedMs),
     },

@@ -94,7 +94,9 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file') {
     const { replayStored } = await import('../../diff/replay-stored.ts');
     report.replay = await replayStored(old, now, {
-      ...{ lang: options.lang, isExpired, progress },
+      lang: options.lang,
+      isExpired,
+      progress,
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
   }

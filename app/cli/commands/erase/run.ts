@@ -18,7 +18,9 @@ export const run = async (args: string[], terminal: Terminal): Promise<ExitCode>
 async function erase(person: Contact, terminal: Terminal): Promise<ExitCode> {
   const { requests, savedForms, files } = await withDatabase(async (database) => ({
     ...(await erasePerson(database, person, {
-      ...{ nowMs: Date.now(), userId: null, audit: createAudit(() => new Date().toISOString()) },
+      nowMs: Date.now(),
+      userId: null,
+      audit: createAudit(() => new Date().toISOString()),
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
     })),
     files: await removeFiles(database),
@@ -33,7 +35,8 @@ async function erase(person: Contact, terminal: Terminal): Promise<ExitCode> {
 async function removeFiles(database: Kysely<Tables>): Promise<number | undefined> {
   let hasFailed = false;
   const contents = await fileContentsOf({
-    ...{ dataDir: storage.read(process.env).dataDir, bucket: fileSetting.read(process.env).bucket },
+    dataDir: storage.read(process.env).dataDir,
+    bucket: fileSetting.read(process.env).bucket,
     onFailure: () => {
       hasFailed = true;
     },

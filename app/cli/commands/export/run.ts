@@ -43,7 +43,9 @@ async function exportApprovals(name: string, terminal: Terminal): Promise<void> 
   const config = objectIn(JSON.parse(text.replace(/^\uFEFF/, '')));
   const entries = (await withExistingDatabase(listAllApprovals)).map(
     ({ fingerprint, reason, author, versions: { form, old, now } }): JsonObject => ({
-      ...{ fingerprint, reason, owner: author },
+      fingerprint,
+      reason,
+      owner: author,
       versions: { form, old: old.slice(0, HASH_DIGITS), new: now.slice(0, HASH_DIGITS) },
     }),
   );
@@ -112,7 +114,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const total = await countRequests(database, filter, behind);
     // First, because an interrupted export has let something out too.
     await auditOperator(database, {
-      ...{ action: 'requests-exported', subject: `form:${form}` },
+      action: 'requests-exported',
+      subject: `form:${form}`,
       details: { count: String(total), format },
     });
     if (format === 'csv' && behind === undefined)

@@ -128,7 +128,9 @@ function filledIn(
     lang !== source && languages.includes(lang) ? `/${lang}` : '/',
   ]);
   const values: Readonly<Record<string, string>> = {
-    ...{ name, form, today },
+    name,
+    form,
+    today,
     ...Object.fromEntries([...titles, ...homes]),
   };
   return text.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, key: string) => written(values[key] ?? whole));

@@ -73,7 +73,8 @@ async function seal({ database, keys, terminal }: Sealed): Promise<ExitCode> {
     const isDone = rows.isDone && files.isDone;
     const dropped = isDone ? await keys.dropFormer() : 0;
     await auditOperator(database, {
-      ...{ action: 'values-sealed', subject: `key:${number}` },
+      action: 'values-sealed',
+      subject: `key:${number}`,
       details: { rows: String(rows.sealed), files: String(files.sealed), dropped: String(dropped) },
     });
     terminal.err(`${rows.sealed} row(s) and ${files.sealed} file(s) encrypted by data key ${number}.`);
@@ -96,7 +97,8 @@ async function rotate({ database, keys, terminal }: Sealed): Promise<ExitCode> {
 async function rewrap({ database, keys, terminal }: Sealed): Promise<ExitCode> {
   const count = await keys.rewrap();
   await auditOperator(database, {
-    ...{ action: 'keys-rewrapped', subject: 'key:master' },
+    action: 'keys-rewrapped',
+    subject: 'key:master',
     details: { keys: String(count) },
   });
   terminal.err(`${count} data key(s) are encrypted by the master key. Remove the former one.`);

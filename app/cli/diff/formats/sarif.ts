@@ -73,7 +73,11 @@ const inProperties = ({
 }: ReportedChange) => ({
   ...(form === undefined ? {} : { form }),
   ...(document === undefined ? {} : { document }),
-  ...{ kind, severity, variants, sentence, fingerprint },
+  kind,
+  severity,
+  variants,
+  sentence,
+  fingerprint,
 });
 
 /** Returns URL-encoded addresses relative to the repository's root. */

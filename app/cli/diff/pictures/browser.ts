@@ -10,13 +10,15 @@ import { UsageError } from '../../command.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Without the background flags Chromium contacts its maker's hosts at every start. */
 const ARGS = [
-  ...['--headless', '--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', '--no-first-run'],
-  ...[
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--force-color-profile=srgb',
-  ],
+  '--headless',
+  '--remote-debugging-pipe',
+  '--disable-gpu',
+  '--hide-scrollbars',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
 ];
 /** Longest time that a picture may take. */
 const LIMIT_MS = 60_000;

@@ -16,7 +16,8 @@ export function strictJson(text: string): string {
       onSeparator(character, offset) {
         if (character === ',') comma = offset;
       },
-      ...{ onObjectEnd: end, onArrayEnd: end },
+      onObjectEnd: end,
+      onArrayEnd: end,
     },
     { allowTrailingComma: true },
   );

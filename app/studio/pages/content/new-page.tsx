@@ -38,7 +38,9 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       fields={[
         ...titles,
         {
-          ...{ name: 'path', label: text('studio.newPage.path'), hint: text('studio.newPage.path.hint') },
+          name: 'path',
+          label: text('studio.newPage.path'),
+          hint: text('studio.newPage.path.hint'),
           suggest: (title) => `/${latinSlug(title)}`,
         },
       ]}

@@ -32,7 +32,8 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
     approvals.find((one) => one.fingerprint === fingerprint);
   const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
   const groups = findings.map(({ fingerprint, cause, members }) => ({
-    ...{ fingerprint, cause },
+    fingerprint,
+    cause,
     changes: members.flatMap((member) => byFingerprint.get(member) ?? []),
   }));
   /** Returns the groups of an area; a group is in the area of its first change. */

@@ -55,10 +55,8 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
         value={chosen.form}
         choices={forms.map(({ slug: name, title }) => ({
           // Two forms of one title differ by their addresses.
-          ...{
-            name,
-            label: forms.filter((one) => one.title === title).length > 1 ? `${title} (${name})` : title,
-          },
+          name,
+          label: forms.filter((one) => one.title === title).length > 1 ? `${title} (${name})` : title,
         }))}
         onChange={(name) => {
           const next = forms.find(({ slug }) => slug === name);

@@ -33,7 +33,8 @@ export function AppealQueue() {
           label={text('studio.appeals.filter.state')}
           value={filter.state}
           choices={[...APPEAL_STATES, ''].map((name) => ({
-            ...{ name, label: text(`studio.appeals.state.${name || 'all'}`) },
+            name,
+            label: text(`studio.appeals.state.${name || 'all'}`),
           }))}
           onChange={(state) => set({ state, status: '' })}
         />

@@ -108,7 +108,10 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
               ? ({ target: lang, changes }) =>
                   draft.store.do(
                     ...changes.map(({ key, text: phrase }) => ({
-                      ...{ type: 'set-text' as const, lang, key, text: phrase },
+                      type: 'set-text' as const,
+                      lang,
+                      key,
+                      text: phrase,
                     })),
                   )
               : undefined

@@ -49,7 +49,9 @@ export function readBackup(id: string): Kept | undefined {
     if (!isObject(kept)) return undefined;
     const { revision, base, history, join } = kept as object as Backup;
     return {
-      ...{ of: revision, base: applyDelta(history.present, base), history: readHistory(history) },
+      of: revision,
+      base: applyDelta(history.present, base),
+      history: readHistory(history),
       ...(join !== undefined && { join }),
     };
   } catch {

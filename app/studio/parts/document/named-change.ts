@@ -49,7 +49,9 @@ export function namedChange(
   const added = [...now].flatMap(([name, field]) => (old.has(name) ? [] : [field]));
   if (added[0] !== undefined)
     return {
-      ...{ kind: 'added', field: added[0], setting: '' },
+      kind: 'added',
+      field: added[0],
+      setting: '',
       ...(added.length > 1 && { others: added.length - 1 }),
     };
   for (const [name, field] of old) if (!now.has(name)) return { kind: 'removed', field, setting: '' };

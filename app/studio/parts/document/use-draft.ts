@@ -404,7 +404,8 @@ const joinIn = (sides: JoinedSides | undefined): { join?: JoinedSides } =>
 
 /** Returns what was published since the draft began. */
 const publishedIn = ({ revision, since }: OpenedDocument): Omit<Theirs, 'files'> => ({
-  ...{ revision, isPublished: true },
+  revision,
+  isPublished: true,
   ...(since?.author !== undefined && { author: since.author }),
   ...(since?.publishedAt !== undefined && { updatedAt: since.publishedAt }),
 });

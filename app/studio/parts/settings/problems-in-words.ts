@@ -43,7 +43,10 @@ export function problemsInWords(problems: readonly Problem[], document: Describe
     const wordings = problem.file === (document.file ?? problem.file) ? wordingsOf(problem, of) : [];
     const inWords = wordings.map(
       ({ path, message, fix }): Problem => ({
-        ...{ ...problem, message, fix, inRussian: { message, fix } },
+        ...problem,
+        message,
+        fix,
+        inRussian: { message, fix },
         pointer: formatPointer(path),
       }),
     );

@@ -11,9 +11,18 @@ const NAMED: readonly (readonly [RegExp, Draft])[] = [
 ];
 
 const LATER: ReadonlySet<string> = new Set([
-  ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveAnchor', '$recursiveRef'],
-  ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
-  ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  'dependentRequired',
+  'dependentSchemas',
+  'minContains',
+  'maxContains',
+  'prefixItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ]);
 
 /**

@@ -47,8 +47,16 @@ const OFFICIAL = /^https?:\/\/json-schema\.org\//;
 
 /** Keywords that are obsolete when refs are pointers. */
 const BASES: ReadonlySet<string> = new Set([
-  ...['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary'],
-  ...['$ref', '$dynamicRef', '$recursiveRef'],
+  '$schema',
+  '$id',
+  'id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$recursiveAnchor',
+  '$vocabulary',
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
 ]);
 
 /**
@@ -57,8 +65,13 @@ const BASES: ReadonlySet<string> = new Set([
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 const LATER_ONLY: ReadonlySet<string> = new Set([
-  ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
-  ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
+  'dependentRequired',
+  'dependentSchemas',
+  'minContains',
+  'maxContains',
+  'prefixItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ]);
 
 const LIMITS = [

@@ -124,7 +124,8 @@ export function documentChanges(
     else if (isObject(old) && isObject(now)) visitMembers(place, old, now);
     else if (!equalJson(old, now))
       report('content.set', place, {
-        ...{ old, new: now },
+        old,
+        new: now,
         words: { old: shownIn(old, before, place.old), new: shownIn(now, after, place.new) },
       });
   };

@@ -194,17 +194,15 @@ const compareAsWhole =
 const COMPARED: ReadonlySet<string> = new Set(
   [
     ...DIALECT.keys(),
-    ...[
-      '$defs',
-      'nullable',
-      'format',
-      'minContains',
-      'maxContains',
-      'unevaluatedProperties',
-      'unevaluatedItems',
-      CONTAINS_COUNTS_ONLY,
-      FOREIGN_SCHEMA,
-    ],
+    '$defs',
+    'nullable',
+    'format',
+    'minContains',
+    'maxContains',
+    'unevaluatedProperties',
+    'unevaluatedItems',
+    CONTAINS_COUNTS_ONLY,
+    FOREIGN_SCHEMA,
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
 

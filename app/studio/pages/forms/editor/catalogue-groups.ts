@@ -34,8 +34,17 @@ export interface CatalogueGroup {
 
 /** Kinds of fields in the order of the catalogue. */
 const KINDS: readonly FieldKind[] = [
-  ...(['text', 'number', 'choice', 'contact', 'document', 'date', 'file', 'list'] as const),
-  ...(['unasked', 'source', 'consent'] as const),
+  'text',
+  'number',
+  'choice',
+  'contact',
+  'document',
+  'date',
+  'file',
+  'list',
+  'unasked',
+  'source',
+  'consent',
 ];
 
 /** Functions that make the texts of the catalogue of fields. */

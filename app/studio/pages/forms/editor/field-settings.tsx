@@ -177,7 +177,11 @@ function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
     const next = Object.keys(FILE_TYPES).filter((one) => (one === type ? isOn : types.includes(one)));
     if (next.length > 0)
       run({
-        ...{ type: 'set-in-property', slug, variant, name, path: ['files'] },
+        type: 'set-in-property',
+        slug,
+        variant,
+        name,
+        path: ['files'],
         value: { ...objectIn(schema.files), types: next },
       });
   };

@@ -84,11 +84,17 @@ function namedIn(files: DocumentFiles, slug: string): Map<string, Named> {
     for (const { value, label } of choices)
       if (typeof value === 'string')
         found.set(`choice ${name} ${value}`, {
-          ...{ name: value, title: titleOf(label), isStock: /^option-\d+$/.test(value), taken: values },
+          name: value,
+          title: titleOf(label),
+          isStock: /^option-\d+$/.test(value),
+          taken: values,
           rename: (all, to) => renameChoice(all, { slug, name, value, to }),
         });
     found.set(`field ${name}`, {
-      ...{ name, isField: true, title: titleOf(own['ui:title']), taken: [...names, ...ids] },
+      name,
+      isField: true,
+      title: titleOf(own['ui:title']),
+      taken: [...names, ...ids],
       isStock: isStockName(name, property.$ref !== undefined),
       rename: (all, to) => renameAnswer(all, slug, name, to),
     });
@@ -97,7 +103,10 @@ function namedIn(files: DocumentFiles, slug: string): Map<string, Named> {
   for (const [index, step] of listIn(ui[STEPS]).entries()) {
     const name = steps[index] ?? '';
     found.set(`step ${name}`, {
-      ...{ name, title: titleOf(objectIn(step).title), isStock: /^step-\d+$/.test(name), taken: steps },
+      name,
+      title: titleOf(objectIn(step).title),
+      isStock: /^step-\d+$/.test(name),
+      taken: steps,
       rename: (all, to) =>
         applyCommand(all, {
           type: 'set',

@@ -59,7 +59,8 @@ function shownChange(editor: EditorState, { kind, subject, differs }: Change, la
   const field = differs.changes.find((one) => isOfField(editor, one.subject));
   return (
     field && {
-      ...{ subject: field.subject, variant: subject },
+      subject: field.subject,
+      variant: subject,
       over: { name: differs.over, title: differs.title[lang] },
     }
   );
@@ -101,7 +102,10 @@ export function Toolbar(props: ToolbarProps) {
   useHistoryKeys(store);
   useCommands((): StudioCommand[] => {
     const action = (name: string, run: () => void): StudioCommand => ({
-      ...{ id: name, group: 'actions', name: text(name), run },
+      id: name,
+      group: 'actions',
+      name: text(name),
+      run,
     });
     const edits = [action('studio.undo', store.undo), action('studio.redo', store.redo)];
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setVersionsOpen(true))];

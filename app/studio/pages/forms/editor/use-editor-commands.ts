@@ -23,7 +23,10 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLangu
   useCommands((): StudioCommand[] => [
     ...(form === undefined ? [] : fieldRows(read, form)).map(
       ({ name, label }): StudioCommand => ({
-        ...{ id: `fields.${name}`, group: 'fields', name: label, alias: name },
+        id: `fields.${name}`,
+        group: 'fields',
+        name: label,
+        alias: name,
         run: () => {
           select({ field: name });
           showPane('settings');
@@ -33,7 +36,9 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLangu
     ),
     ...PARTS.map(
       (part): StudioCommand => ({
-        ...{ id: `parts.${part}`, group: 'parts', name: text(`studio.parts.${part}`) },
+        id: `parts.${part}`,
+        group: 'parts',
+        name: text(`studio.parts.${part}`),
         run: () => {
           showPane(paneOf(part));
           unfoldPart(`editor-${part}`);
@@ -42,7 +47,8 @@ export function useEditorCommands(editor: EditorState, setLang: (lang: SiteLangu
     ),
     ...languagesOf(read.definitions.texts).map(
       (lang): StudioCommand => ({
-        ...{ id: `lang.${lang}`, group: 'preview' },
+        id: `lang.${lang}`,
+        group: 'preview',
         name: text('studio.palette.lang', { lang: languageTitle(text, lang) }),
         run: () => setLang(lang),
       }),

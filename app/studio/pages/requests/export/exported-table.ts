@@ -27,7 +27,10 @@ export function exportedTable({ asked, requests }: ExportedRequests, words: Word
   return [
     [...facts, ...titles],
     ...answered.map(({ id, createdAt, state, form, cells }) => [
-      ...[id, moment(createdAt), form?.variantTitle ?? '', text(`studio.delivery.${state}`)],
+      id,
+      moment(createdAt),
+      form?.variantTitle ?? '',
+      text(`studio.delivery.${state}`),
       ...titles.map((title) => cells.get(title) ?? ''),
     ]),
   ];

@@ -34,7 +34,8 @@ export function AnswerField({ question, onSave, children }: AnswerFieldProps) {
     const { 'ui:dependsOn': _master, ...ui } = question.ui;
     const slug = Object.keys(widgets).find((one): one is WidgetSlug => one === widget) ?? 'text';
     return sampleSession(slug, answer === undefined ? 'empty' : 'filled', lang, visitorTexts[lang], {
-      ...{ schema, ui },
+      schema,
+      ui,
       ...(answer !== undefined && { filled: answer }),
     });
   });

@@ -146,7 +146,8 @@ function Unconfirmed() {
               {unconfirmed.map(({ destination: name, notices: count, since, givenUp }) => (
                 <li key={name}>
                   {text('studio.person.unconfirmed.row', {
-                    ...{ count, since: moment(since) },
+                    count,
+                    since: moment(since),
                     crm: text(name === '' ? 'studio.person.crm' : 'studio.person.crm.named', { name }),
                   })}{' '}
                   {givenUp > 0 && text('studio.person.unconfirmed.dead', { count: givenUp })}

@@ -21,7 +21,8 @@ const UNCLEAN =
   '\\t\\v\\f\\r\\u00A0\\u00AD\\u1680\\u2000-\\u200C\\u200E-\\u2011\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
 /** Schema of all answers that a request can carry, whatever the widget. */
 const SENDABLE: JsonObject = {
-  ...{ minimum: -MAX_NUMBER, maximum: MAX_NUMBER },
+  minimum: -MAX_NUMBER,
+  maximum: MAX_NUMBER,
   pattern: `^(?:[^ \\n${UNCLEAN}](?:[^${UNCLEAN}]*[^ \\n${UNCLEAN}])?)?$`,
 };
 /** Values to try first as examples, because authors understand them best. */

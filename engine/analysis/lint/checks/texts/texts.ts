@@ -130,7 +130,10 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
         report({ file, segments: [key] }, 'TRANSLATION_MISSING', { key, lang, file });
     else if (missing.length > 0)
       report({ file, segments: [] }, 'TRANSLATION_MISSING others', {
-        ...{ lang, source, file, count: missing.length },
+        lang,
+        source,
+        file,
+        count: missing.length,
         keys: listed(missing),
       });
     for (const [key, text] of Object.entries(own)) {

@@ -32,7 +32,9 @@ export function checkWordings({ definitions }: LintContext, report: Report<typeo
     for (const { segments, wording } of written) {
       for (const lang of Object.keys(wording).filter((one) => !languages.includes(one)))
         report({ file, segments: [...segments, lang] }, 'WORDING_LANGUAGE', {
-          ...{ lang, known: languages.join(', '), meant: nearest(lang, languages) },
+          lang,
+          known: languages.join(', '),
+          meant: nearest(lang, languages),
         });
       if (!Object.hasOwn(wording, source)) report({ file, segments }, 'WORDING_SOURCE', { source });
     }
@@ -43,7 +45,9 @@ export function checkWordings({ definitions }: LintContext, report: Report<typeo
       const [first] = missing;
       if (lang !== source && first !== undefined)
         report({ file, segments: first.segments }, 'WORDING_UNTRANSLATED', {
-          ...{ lang, source, count: missing.length },
+          lang,
+          source,
+          count: missing.length,
         });
     }
   }

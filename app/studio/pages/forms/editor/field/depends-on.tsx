@@ -61,7 +61,11 @@ export function DependsOn({ row }: { row: FieldRow }) {
     );
   };
   const editGroups = (groups: (string | null)[]): EditCommand => ({
-    ...{ type: 'edit-choices', slug, variant, name, choices },
+    type: 'edit-choices',
+    slug,
+    variant,
+    name,
+    choices,
     change: { groups },
   });
   return (

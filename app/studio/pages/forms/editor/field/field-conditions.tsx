@@ -35,7 +35,9 @@ export function FieldConditions({ name, label, inItems, mayBeRequired = true }: 
   if (form === undefined) return null;
   const field = inItems?.at(-1) ?? name;
   const place = {
-    ...{ slug, variant, name },
+    slug,
+    variant,
+    name,
     ...(inItems && { inItems: { variant, within: inItems.slice(0, -1), field } }),
   };
   const { file, path } = objectPlace(draft.files, place);

@@ -52,7 +52,12 @@ export function choiceOf(
     value: choices[index]?.label,
     onWrite: (label) =>
       run({
-        ...{ type: 'edit-choices', slug, variant, name, choices, isList: isList(schema) },
+        type: 'edit-choices',
+        slug,
+        variant,
+        name,
+        choices,
+        isList: isList(schema),
         change: { label: { index, label: { ...label } } },
       }),
   };

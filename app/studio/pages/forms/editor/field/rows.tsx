@@ -23,7 +23,11 @@ export function Rows({ row, inItems }: InItems & { row: FieldRow }) {
   const rows = written.filter(isObject);
   const command = {
     type: 'edit-rows' as const,
-    ...{ slug, variant, name, schema, rows },
+    slug,
+    variant,
+    name,
+    schema,
+    rows,
     ...(inItems && { inItems }),
   };
   return (

@@ -30,7 +30,11 @@ export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }
   const write = (path: readonly string[], value: Json): void =>
     run({
       type: 'set-in-property',
-      ...{ slug, variant, name: row.name, path: [...itemSchemaPath(inItems ?? []), ...path], value },
+      slug,
+      variant,
+      name: row.name,
+      path: [...itemSchemaPath(inItems ?? []), ...path],
+      value,
     });
   return (
     <>

@@ -51,7 +51,11 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
   /** True if a field may move to this position: the fields that stay last are behind it. */
   const isFree = (at: number): boolean => firstOfLast < 0 || at <= firstOfLast;
   const { drop, onPointerDown } = useFieldDrag({
-    ...{ bar, frame, findField, rows, index },
+    bar,
+    frame,
+    findField,
+    rows,
+    index,
     onDrop: (to) => actions.move(row, to),
   });
   const others = rows.flatMap((one) => (one === row ? [] : (findField(one.name) ?? [])));

@@ -54,7 +54,8 @@ export function Preview({ id }: { id: string }) {
   useCommands((): StudioCommand[] => [
     ...scenes.map(
       ({ id: value, name }): StudioCommand => ({
-        ...{ id: `scene.${value}`, group: 'preview' },
+        id: `scene.${value}`,
+        group: 'preview',
         name: text('studio.palette.state', { state: 'phrase' in name ? name.phrase : text(name.key) }),
         run: () => {
           setChosen(value);
@@ -64,7 +65,9 @@ export function Preview({ id }: { id: string }) {
     ),
     ...WIDTHS.map(
       (one): StudioCommand => ({
-        ...{ id: `width.${one}`, group: 'preview', name: text(`studio.preview.width.${one}`) },
+        id: `width.${one}`,
+        group: 'preview',
+        name: text(`studio.preview.width.${one}`),
         run: () => {
           setWidth(one);
           showPane('preview');

@@ -58,7 +58,16 @@ export function TriedForm(props: TriedFormProps) {
   const initialAnswers = hostile?.answers ?? given;
   const view = useMemo(
     (): CanvasView => ({
-      ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, step, onStep, selected, onShown },
+      page,
+      bundle,
+      tryKey,
+      initialAnswers,
+      send,
+      showsErrors,
+      step,
+      onStep,
+      selected,
+      onShown,
       onSelect: select,
       onWrite: mayEdit ? write : undefined,
       onTools: () => bar.current?.querySelector<HTMLElement>('[data-handle]')?.focus(),

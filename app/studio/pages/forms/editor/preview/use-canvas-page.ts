@@ -31,7 +31,8 @@ export function useCanvasPage(section: string): PageData {
       .filter((page) => typeof page.menu === 'number' && typeof page.path === 'string')
       .toSorted((one, other) => Number(one.menu) - Number(other.menu))
       .map(({ file, path, title }) => ({
-        ...{ page: String(file), path: localPath(String(path), prefix) },
+        page: String(file),
+        path: localPath(String(path), prefix),
         title: formatText(wordingIn(texts, title, lang)),
       }));
     const home = pages.find(({ path }) => path === '/');
@@ -51,14 +52,30 @@ export function useCanvasPage(section: string): PageData {
     };
     return {
       brand,
-      ...{ dir: directionOf(lang), locale: localeFor(lang, defaultLanguage(texts)), prefix },
+      dir: directionOf(lang),
+      locale: localeFor(lang, defaultLanguage(texts)),
+      prefix,
       languages: languages.map((one) => ({
-        ...{ lang: one, name: languageName(texts, one) },
+        lang: one,
+        name: languageName(texts, one),
         path: `${languagePrefix(one, languages)}/forms/${slug}`,
       })),
-      ...{ lang, page: 'form', slug, section, menu, texts: dictionaryIn(texts, lang) },
-      ...{ title: '', description: '', chatChannel: 'web', tracksSuccess: false, offersChat: false },
-      ...{ experiments: {}, forms: {}, blocks: [], locations: [], phones: [] },
+      lang,
+      page: 'form',
+      slug,
+      section,
+      menu,
+      texts: dictionaryIn(texts, lang),
+      title: '',
+      description: '',
+      chatChannel: 'web',
+      tracksSuccess: false,
+      offersChat: false,
+      experiments: {},
+      forms: {},
+      blocks: [],
+      locations: [],
+      phones: [],
       address: { path: `${prefix}/forms/${slug}`, query: '' },
       cookiesRead: true,
     };
