@@ -126,6 +126,19 @@ describe('an added variant', () => {
     const added = (await compared([variant('Премиум')])).find(({ kind }) => kind === 'variant.added');
     expect(added?.differs?.changes).toEqual([]);
   });
+
+  it('names the sections in which it is shown in place of another', async () => {
+    const replacing: EditCommand = {
+      type: 'add-variant',
+      slug: SLUG,
+      name: 'premium',
+      title: { ru: 'Премиум', en: 'Premium' },
+      over: 'default',
+      sections: { only: ['private'] },
+    };
+    const added = (await compared([replacing])).find(({ kind }) => kind === 'variant.added');
+    expect(added?.differs).toMatchObject({ over: 'default', only: ['private'], changes: [] });
+  });
 });
 
 describe('a closed proposal', () => {

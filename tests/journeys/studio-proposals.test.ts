@@ -237,10 +237,15 @@ describe('a proposal in the studio', () => {
     const reopen = page.getByRole('button', { name: 'Вернуть в черновик' });
     await reopen.click();
     await page.getByText('Напишите в комментарии, что исправить: его увидят авторы.').waitFor();
-    await page
+    const reason = page
       .getByRole('region', { name: 'Обсуждение' })
-      .getByRole('textbox', { name: 'Комментарий' })
-      .fill('Уточните подпись');
+      .getByRole('textbox', { name: 'Комментарий' });
+    await expect
+      .poll(() =>
+        reason.evaluate((field) => [document.activeElement === field, field.getAttribute('aria-invalid')]),
+      )
+      .toEqual([true, 'true']);
+    await reason.fill('Уточните подпись');
     await reopen.click();
     await page.getByText('Предложение снова стало черновиком документа.').waitFor();
     await page.getByText('Уточните подпись').first().waitFor();

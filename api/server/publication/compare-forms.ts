@@ -147,6 +147,7 @@ function differsFrom(after: ComparedForm, name: string, nowMs: number): AddedVar
     found && {
       over: found.over,
       title: found.title,
+      ...after.snapshot.variants[name]?.standsIn?.sections,
       changes: found.changes.map((change) => ({
         subject: change.subject,
         words: inEachLanguage((lang) => describeChange(change, lang).text),

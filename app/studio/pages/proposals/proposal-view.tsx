@@ -53,6 +53,8 @@ function Opened(props: ProposalProps) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
   const { proposal, gate, unsent, onChanged } = props;
+  /** Number of times that the reader wanted to return all without saying why. */
+  const [reasonsMissing, setReasonsMissing] = useState(0);
   const { document, removes, state, verdict, message, authors, createdAt, changes, problems, earlier } =
     proposal;
   const isReturned = state === 'open' && changes.some((change) => change.state === 'returned');
@@ -107,7 +109,7 @@ function Opened(props: ProposalProps) {
         </ul>
       )}
       {changes.length > 0 && (
-        <section aria-labelledby="proposed-changes">
+        <section className="zs-apart" aria-labelledby="proposed-changes">
           <h2 id="proposed-changes">{text('studio.proposals.changes', { count: own.length })}</h2>
           <ul className="zs-changes">
             {returnedFirst.map((change) => (
@@ -123,7 +125,7 @@ function Opened(props: ProposalProps) {
           <ApproveRest {...props} />
         </section>
       )}
-      <section aria-labelledby="proposal-remarks">
+      <section className="zs-apart" aria-labelledby="proposal-remarks">
         <h2 id="proposal-remarks">{text('studio.proposals.discussion')}</h2>
         <Remarks remarks={proposal.remarks.filter(({ fingerprint }) => !isShownAbove.has(fingerprint))} />
         {proposal.mayRemark && (
@@ -132,11 +134,12 @@ function Opened(props: ProposalProps) {
             fingerprint=""
             about=""
             decisions={['comment']}
+            reasonsMissing={reasonsMissing}
             onDone={onChanged}
           />
         )}
       </section>
-      <Actions {...props} />
+      <Actions {...props} onReasonMissing={() => setReasonsMissing((count) => count + 1)} />
     </>
   );
 }
@@ -147,11 +150,17 @@ function ProblemText(problem: OpenedProposal['problems'][number]) {
 }
 
 /** Offers the actions that the server's response allows. */
-function Actions({ proposal, gate, unsent, onChanged }: ProposalProps) {
+function Actions({
+  proposal,
+  gate,
+  unsent,
+  onChanged,
+  onReasonMissing,
+}: ProposalProps & { onReasonMissing(): void }) {
   const { text } = useStudio();
   const call = useStudioCall();
   const [done, setDone] = useState('');
-  const { isSending, isOwn, problem, setProblem, send } = useSending('studio.proposals.failed', gate);
+  const { isSending, isOwn, problem, send } = useSending('studio.proposals.failed', gate);
   const { id, revision, refusal, changes, mayPublish, mayReopen } = proposal;
   const run = (act: () => Promise<string>): Promise<void> =>
     send(async () => {
@@ -184,7 +193,7 @@ function Actions({ proposal, gate, unsent, onChanged }: ProposalProps) {
   const reopen = async (): Promise<void> => {
     const reason = [...unsent.values()].find((words) => words !== '');
     if (returnable.length > 0 && reason === undefined) {
-      setProblem(text('studio.proposals.reasonMissing'));
+      onReasonMissing();
       return;
     }
     await run(async () => {

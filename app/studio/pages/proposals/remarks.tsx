@@ -33,6 +33,8 @@ interface RemarkFormProps extends Pick<ProposalProps, 'proposal' | 'gate' | 'uns
   /** The change in words, for the accessible names of buttons. */
   about: string;
   decisions: readonly RemarkDecision[];
+  /** Grows each time that the form's words are missed as the reason of a return. */
+  reasonsMissing?: number;
   onDone: ProposalProps['onChanged'];
 }
 
@@ -47,6 +49,7 @@ export function RemarkForm({
   fingerprint,
   about,
   decisions,
+  reasonsMissing = 0,
   onDone,
 }: RemarkFormProps) {
   const { text } = useStudio();
@@ -63,6 +66,11 @@ export function RemarkForm({
     flushSync(() => setOpen(true));
     document.getElementById(id)?.focus();
   };
+  useEffect(() => {
+    if (reasonsMissing === 0) return;
+    setProblem(text('studio.proposals.reasonMissing'));
+    document.getElementById(id)?.focus();
+  }, [reasonsMissing, setProblem, text, id]);
   const named = (title: string): string => (about === '' ? title : `${title}: ${about}`);
   const decide = async (decision: RemarkDecision): Promise<void> => {
     const needsWords = decision === 'returned' || decision === 'comment';
