@@ -254,7 +254,7 @@ describe('one request', () => {
     await studio.database.updateTable('outbox').set({ state: 'dead', attempts: 9 }).execute();
     expect(await post(headers, `/requests/${id}/replay`)).toMatchObject({
       status: 200,
-      body: { state: 'pending', attempts: 0 },
+      body: { state: 'pending', attempts: 1 },
     });
   });
 

@@ -107,6 +107,15 @@ describe('erasing a person', () => {
     expect(notices).toEqual([{ target: 'crm:', state: 'delivered' }]);
   });
 
+  it('is told to the receiver of a lead that was to be sent once more', async () => {
+    const [id = ''] = await delivered(['9161112235'], 1);
+    await server.database.updateTable('outbox').set({ attempts: 30 }).where('id', '=', id).execute();
+    expect(await replayEntries(server.database, { ids: [id] }, NOW_MS)).toBe(1);
+    await eraseRequestsOf(server.database, { phone: '9161112235' }, { nowMs: NOW_MS });
+    const notices = await server.database.selectFrom('notices').select('body').execute();
+    expect(notices.filter(({ body }) => body.includes(id))).toHaveLength(1);
+  });
+
   it('destroys requests that hold the e-mail alone', async () => {
     const live = await server.forms.live('phone-call');
     const requests = createRequestStore(server.database, () => new Date(NOW_MS).toISOString());

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
@@ -19,6 +19,15 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
   return new Map(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 
+/** Values of an entry that is due now, as if it had hardly been tried. */
+export const dueAgain = (nowMs: number) => ({
+  state: 'pending' as const,
+  // One attempt stays: what was sent may have arrived, so that the receiver is told if the request is erased.
+  attempts: sql<number>`case when attempts > 0 then 1 else 0 end`,
+  next_attempt_at: iso(nowMs),
+  lease: null,
+});
+
 /**
  * Makes outbox entries due now, whatever their state; a delivered one is sent again under its id. Resolves with
  * their number.
@@ -30,7 +39,7 @@ export async function replayEntries(
 ): Promise<number> {
   const update = database
     .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, next_attempt_at: iso(nowMs), lease: null, delivered_at: null })
+    .set({ ...dueAgain(nowMs), delivered_at: null })
     .where(ofVisibleRequest('outbox.request_id'));
   const chosen =
     'ids' in which ? update.where('id', 'in', [...which.ids]) : update.where('state', '=', which.state);

@@ -1,4 +1,5 @@
 import { HttpRefusal } from '../../http/refusal.ts';
+import { dueAgain } from '../../outbox/entries.ts';
 import { ofVisibleRequest } from '../../storage/visible-request.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readStoredRequest } from './open-request.ts';
@@ -10,11 +11,10 @@ import { readStoredRequest } from './open-request.ts';
 export const replayRequest: StudioHandler<'replay-request'> = async ({ audit, params, lang }, services) => {
   const id = params.id ?? '';
   const { database, now } = services;
-  const state = { state: 'pending' as const, attempts: 0, next_attempt_at: new Date(now()).toISOString() };
   await database.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('outbox')
-      .set({ ...state, lease: null, last_failure: null })
+      .set({ ...dueAgain(now()), last_failure: null })
       .where('request_id', '=', id)
       .where('state', 'in', ['dead', 'held'])
       .where(ofVisibleRequest('outbox.request_id'))
