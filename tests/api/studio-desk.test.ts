@@ -4,7 +4,14 @@ import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const FORM = 'forms/museum-partner';
-const EMPTY: Desk = { drafts: [], returned: [], waiting: [], scheduled: [], published: [] };
+const EMPTY: Desk = {
+  drafts: [],
+  returned: [],
+  waiting: [],
+  proposed: [],
+  scheduled: [],
+  published: [],
+};
 
 let studio: StudioServer;
 let author: Record<string, string>;
@@ -75,7 +82,11 @@ it('has what waits for one’s approval: not one’s own, and not beyond one’s
   const waiting = [{ id, document: FORM, authors: ['ivanova'], message: 'Так короче', verdict: 'content' }];
   expect(await deskOf(approver)).toMatchObject({ ...EMPTY, waiting });
   expect(await deskOf(await studio.signedIn('content'))).toMatchObject({ waiting });
-  expect(await deskOf(author)).toEqual(EMPTY);
+  // The author sees that it waits, also after a time for it was cancelled.
+  expect(await deskOf(author)).toMatchObject({
+    ...EMPTY,
+    proposed: [{ id, document: FORM, removes: false }],
+  });
   expect(await deskOf(await studio.signedIn('viewer'))).toEqual(EMPTY);
 });
 
@@ -97,7 +108,7 @@ it('has what was returned to one, with the reason, until that is withdrawn', asy
   });
   expect(await deskOf(approver)).toEqual(EMPTY);
   await decide('withdrawn', 'Всё верно');
-  expect(await deskOf(author)).toEqual(EMPTY);
+  expect(await deskOf(author)).toMatchObject({ ...EMPTY, proposed: [{ id }] });
 });
 
 it('has what was returned and became a draft again, until it is proposed again', async () => {

@@ -582,13 +582,13 @@ describe('plug-ins', () => {
     expect(compared.stdout).toContain('widget.changed');
 
     const { url, end } = await project.serve();
-    // Isolates read plug-ins from fewer folders than the server itself.
-    expect(await documentsInStudio(url, join(project.folder, 'data'))).toEqual([
-      200,
-      expect.stringContaining('"claim"'),
-    ]);
     const browser = await chromium.launch(await launchOptions());
     try {
+      // Isolates read plug-ins from fewer folders than the server itself.
+      expect(await documentsInStudio(url, join(project.folder, 'data'))).toEqual([
+        200,
+        expect.stringContaining('"forms/claim"'),
+      ]);
       for (const javaScriptEnabled of [true, false]) {
         const page = await browser.newPage({ javaScriptEnabled });
         const complaints: string[] = [];

@@ -19,6 +19,8 @@ const desk = exactly({
       at: text,
     }),
   ),
+  // Open proposals of the caller that wait for somebody else, neither returned nor scheduled, the oldest first.
+  proposed: listOf(exactly({ id: text, document: text, removes: yesOrNo, at: text })),
   // Proposals by the time at which they are published.
   scheduled: listOf(exactly({ id: text, document: text, removes: yesOrNo, publishAt: text })),
   // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known;

@@ -26,6 +26,7 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
   const open = listed.filter(({ state }) => state === 'open');
   const byTime = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   const returned = await returnedIn(listed, services);
+  const undecided = byTime.filter((proposal) => proposal.schedule === undefined && !returned.has(proposal));
   const isAsLive = createLiveComparison(live);
   return {
     drafts: written
@@ -42,8 +43,10 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
         reason: text,
         at: createdAt,
       })),
-    waiting: byTime
-      .filter((proposal) => proposal.schedule === undefined && !returned.has(proposal))
+    proposed: undecided
+      .filter(({ authors }) => authors.includes(user.name))
+      .map(({ id, document, removes, createdAt }) => ({ id, document, removes, at: createdAt })),
+    waiting: undecided
       .filter((proposal) => mayApprove({ user, standing, dependentNames }, proposal, services))
       .map(({ id, document, removes, authors, message, verdict, createdAt }) => ({
         id,

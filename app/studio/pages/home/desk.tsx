@@ -60,7 +60,7 @@ function Alarms() {
 /** Kinds of documents that may have equal titles. */
 const KINDS = ['forms', 'pages'] as const;
 
-function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
+function Work({ returned, waiting, proposed, drafts, scheduled, published }: DeskOf) {
   const { text, moment, lang } = useStudio();
   const titleOf = useTitles();
   const named = (document: string, removes: boolean): string =>
@@ -70,7 +70,9 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
     const kind = KINDS.find((one) => document.startsWith(`${one}/`));
     return [...(kind === undefined ? [] : [text(`studio.desk.kind.${kind}`)]), ...words].join(' · ');
   };
-  const isEmpty = [returned, waiting, drafts, scheduled, published].every(({ length }) => length === 0);
+  const isEmpty = [returned, waiting, proposed, drafts, scheduled, published].every(
+    ({ length }) => length === 0,
+  );
   if (isEmpty) return <p>{text('studio.desk.empty')}</p>;
   return (
     <>
@@ -105,6 +107,16 @@ function Work({ returned, waiting, drafts, scheduled, published }: DeskOf) {
             href={editorOf(document)}
             title={named(document, removes)}
             about={about(document, moment(changedAt))}
+          />
+        )}
+      </Entries>
+      <Entries name="proposed" of={proposed}>
+        {({ id, document, removes, at }) => (
+          <Entry
+            key={id}
+            href={`/studio/proposals/${id}`}
+            title={named(document, removes)}
+            about={about(document, moment(at))}
           />
         )}
       </Entries>
