@@ -137,7 +137,7 @@ it('has what was returned and became a draft again, until it is proposed again',
   });
   const opened = await studio.call<OpenedDocument>(author, 'GET', `/documents/${FORM}`);
   await post(author, `/documents/${FORM}/propose`, { revision: opened.body.revision, message: '' });
-  expect(await deskOf(author)).toEqual(EMPTY);
+  expect(await deskOf(author)).toMatchObject({ ...EMPTY, proposed: [{ document: FORM }] });
 });
 
 it('has what is scheduled, which waits for nobody, and what was published last, in words', async () => {
