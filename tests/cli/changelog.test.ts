@@ -55,7 +55,7 @@ describe('zayavka changelog', () => {
           integrators: [
             {
               ...{ kind: 'limit.tightened', severity: 'breaking' },
-              places: ['With a name; With a name, for private clients'],
+              places: ['variants: With a name; With a name, for private clients'],
             },
           ],
         },

@@ -13,7 +13,7 @@ import { storeExpired } from './stored-requests.ts';
 import { submissions } from './throughput.ts';
 
 export interface RotationOptions {
-  /** Number of stored requests whose values are encrypted anew. */
+  /** Number of stored requests whose values are encrypted again. */
   rows: number;
   clients: number;
   /** Duration of each measurement. */

@@ -1,5 +1,5 @@
 import type { Text, Violation } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
+import { FALLBACK_LANGUAGE, formatText } from '#engine/model/text';
 import { errorTexts } from './error-texts.gen.ts';
 
 /** Language in which the shipped error texts exist. */
@@ -10,7 +10,7 @@ export type TextLanguage = keyof typeof errorTexts;
  * code without a text gives the sentence about a wrong type, a language without texts the English one.
  */
 export function errorText({ code, params = {} }: Violation, lang: TextLanguage): string {
-  const shown = Object.hasOwn(errorTexts, lang) ? lang : 'en';
+  const shown = Object.hasOwn(errorTexts, lang) ? lang : FALLBACK_LANGUAGE;
   const texts: Readonly<Record<string, Text>> = errorTexts[shown];
   return formatText(texts[code] ?? texts.wrongType ?? code, params, shown);
 }
