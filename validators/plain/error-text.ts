@@ -1,5 +1,5 @@
-import type { Text, Violation } from '#engine/model/definition';
-import { FALLBACK_LANGUAGE, formatText } from '#engine/model/text';
+import { FALLBACK_LANGUAGE, type Text, type Violation } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 import { errorTexts } from './error-texts.gen.ts';
 
 /** Language in which the shipped error texts exist. */
