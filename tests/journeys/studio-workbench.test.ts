@@ -168,7 +168,7 @@ const isWhole = (part: Locator): Promise<boolean> =>
   });
 
 it('the bar of an editor has the whole state of saving, and names who else has the form open', async () => {
-  const { page, name } = await enterStudio(site, 'contract', '/studio/forms/consulting', {
+  const { page, name } = await enterStudio(site, 'contract', '/studio/forms/museum-partner', {
     viewport: { width: 1280, height: 800 },
   });
   const bar = page.getByRole('banner');
