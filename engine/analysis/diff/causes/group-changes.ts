@@ -60,13 +60,11 @@ const NAMING: ReadonlySet<KindSlug> = new Set([
 
 /** Splits a group so that each part names one thing; whatever else the edit causes stays with the first. */
 function apart<One extends Placed>(group: readonly One[]): (readonly One[])[] {
-  const [first, ...others] = new Set(
-    group.flatMap(({ change: { kind, subject } }) => (NAMING.has(kind) ? [`${kind} ${subject}`] : [])),
-  );
-  if (first === undefined) return [group];
-  const nameOf = ({ change: { kind, subject } }: One): string => `${kind} ${subject}`;
+  const nameOf = ({ change: { kind, subject } }: One): string | undefined =>
+    NAMING.has(kind) ? `${kind} ${subject}` : undefined;
+  const [first, ...others] = new Set(group.map(nameOf).filter((name) => name !== undefined));
   return [
-    group.filter((one) => !others.includes(nameOf(one))),
+    group.filter((one) => nameOf(one) === undefined || nameOf(one) === first),
     ...others.map((name) => group.filter((one) => nameOf(one) === name)),
   ];
 }
