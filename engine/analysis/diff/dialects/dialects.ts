@@ -10,12 +10,8 @@ const NAMED: readonly (readonly [RegExp, Draft])[] = [
   [/2020-12/, '2020-12'],
 ];
 
-const LATER: ReadonlySet<string> = new Set([
-  '$anchor',
-  '$dynamicAnchor',
-  '$dynamicRef',
-  '$recursiveAnchor',
-  '$recursiveRef',
+/** Keywords that draft-07 and the drafts before it do not assert. */
+export const LATER_ASSERTIONS: ReadonlySet<string> = new Set([
   'dependentRequired',
   'dependentSchemas',
   'minContains',
@@ -23,6 +19,15 @@ const LATER: ReadonlySet<string> = new Set([
   'prefixItems',
   'unevaluatedItems',
   'unevaluatedProperties',
+]);
+
+const LATER: ReadonlySet<string> = new Set([
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  ...LATER_ASSERTIONS,
 ]);
 
 /**

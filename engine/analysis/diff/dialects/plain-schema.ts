@@ -8,7 +8,7 @@ import {
   parsePointer,
 } from '#engine/model/json';
 import { CONTAINS_COUNTS_ONLY, FOREIGN_SCHEMA } from '#engine/solver';
-import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
+import { isLater, LATER_ASSERTIONS, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
 
 /**
@@ -63,16 +63,6 @@ const BASES: ReadonlySet<string> = new Set([
  * Keywords that may hold targets of refs, in drafts that ignore everything else beside a `$ref`.
  */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
-
-const LATER_ONLY: ReadonlySet<string> = new Set([
-  'dependentRequired',
-  'dependentSchemas',
-  'minContains',
-  'maxContains',
-  'prefixItems',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
 
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
@@ -148,7 +138,7 @@ class Writer {
     const isRef = found.isRefAlone && typeof found.schema.$ref === 'string';
     const own = Object.entries(found.schema).flatMap(([keyword, value]): [string, Json][] => {
       if (isRef && !HOLDERS.has(keyword)) return [];
-      if (BASES.has(keyword) || (LATER_ONLY.has(keyword) && !isLater(found.draft))) return [];
+      if (BASES.has(keyword) || (LATER_ASSERTIONS.has(keyword) && !isLater(found.draft))) return [];
       const members = inner.get(keyword);
       if (members === undefined) return [[keyword, value]];
       if (Array.isArray(value)) return [[keyword, [...members.values()]]];
