@@ -15,11 +15,11 @@ const ANYTHING = /^/;
  * Returns a mask for a pattern in which `#` is a digit and all else is literal; it must start and end with a
  * digit. Only digits are typed, pasted and deleted; the pattern is put around them: `4510123456` becomes `4510
  * 123456`. A typed digit too many is ignored; a pasted text with too many stays whole, because a part would be
- * another value. A filled text without digits stays too, to be refused.
+ * another value. A pasted or filled text without digits stays too, to be refused.
  */
 export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
   mask: ANYTHING,
-  preprocessors: [...first, onlyDigits(digitsIn(pattern))],
+  preprocessors: [keepingUntaken([...first, onlyDigits(digitsIn(pattern))])],
   postprocessors: [
     (state) => {
       const { value, selection } = state;
@@ -31,6 +31,19 @@ export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): Mas
 });
 
 type Step = Parameters<MaskitoPreprocessor>[0];
+
+/**
+ * Joins preprocessors into one that keeps a text pasted or dictated into an empty input if they would leave
+ * nothing of it: the rule refuses it then, instead of a send without the answer.
+ */
+export const keepingUntaken =
+  (preprocessors: readonly MaskitoPreprocessor[]): MaskitoPreprocessor =>
+  (step, action) => {
+    let next = step;
+    for (const preprocess of preprocessors) next = { ...next, ...preprocess(next, action) };
+    const isWhole = action === 'insert' && step.data.length > 1 && step.elementState.value === '';
+    return isWhole && next.data === '' && next.elementState.value === '' ? step : next;
+  };
 
 const onlyDigits =
   (capacity: number): MaskitoPreprocessor =>

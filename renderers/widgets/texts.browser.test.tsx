@@ -395,7 +395,7 @@ describe('an e-mail address', () => {
       const { session } = way === 'before a reload' ? showForm(form) : shown;
       await expect.poll(() => box('combobox').value).toBe('');
       expect(session.submit()).toBeUndefined();
-      expect(session.issue('field')?.messageKey).toBe('form.email.gone');
+      expect(session.issue('field')?.messageKey).toBe('form.email.gone.optional');
       await expect.element(box('combobox')).toHaveAttribute('aria-invalid', 'true');
       expect(screen.queryByRole('button', { name: /^Верно/ })).toBeNull();
       await userEvent.click(box('combobox'));
@@ -403,6 +403,24 @@ describe('an e-mail address', () => {
       expect(session.submit()).toEqual({});
     },
   );
+
+  it('of which nothing is left is asked for again where it is required, and may not be left empty', async () => {
+    const { session } = showForm(
+      sampleForm(
+        { field: { ...string, email: true } },
+        { field: { 'ui:title': LABEL, 'ui:widget': 'email' } },
+        { schema: { required: ['field'] } },
+      ),
+    );
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('фттф{Tab}');
+    expect(session.submit()).toBeUndefined();
+    expect(session.issue('field')?.messageKey).toBe('form.email.gone');
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('{Tab}');
+    expect(session.submit()).toBeUndefined();
+    expect(session.issue('field')?.messageKey).toBe('error.required');
+  });
 
   it('of which nothing is left gives way to a correct one', async () => {
     const { session } = show({ ...string, email: true }, { 'ui:widget': 'email' });

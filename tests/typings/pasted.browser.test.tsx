@@ -22,6 +22,35 @@ it.each(ways)('by %s, an address in another layout is not sent as no address', a
   expect(shown.session.submit()).toBeUndefined();
 });
 
+/** Texts of which a field can take nothing. A key that a mask ignores is seen at once: nothing appears. */
+const refusedWhole = (
+  [
+    'russian',
+    'foreign',
+    'sum',
+    'price',
+    'count',
+    'day',
+    'month',
+    'known',
+    'inn',
+    'lead',
+    'snils',
+    'passport',
+    'department',
+    'account',
+  ] as const
+).flatMap((field) => ways.filter((way) => way !== 'keys').map((way) => ({ field, way, typed: 'не знаю' })));
+
+it.each(refusedWhole)(
+  'by $way, "$typed" in $field is not sent as no answer',
+  async ({ field, way, typed }) => {
+    const shown = showTypingForm(field);
+    await entered(shown, { field, typed, means: null }, way);
+    expect(shown.session.submit()).toBeUndefined();
+  },
+);
+
 it.each(ways)(
   'by %s, what is sent from a submit is the intended value, and never another',
   { timeout: LIMIT_MS },

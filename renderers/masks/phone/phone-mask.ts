@@ -7,7 +7,7 @@ import {
   NATIONAL_DIGITS,
 } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { digitMask } from '../digit-mask.ts';
+import { digitMask, keepingUntaken } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, plainSigns, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
@@ -28,11 +28,7 @@ export interface PhoneReports {
 
 const SILENT: PhoneReports = { note: () => undefined };
 const digitsOnly = digitMask('### ### ## ##');
-const digitStep: MaskitoPreprocessor = (step, action) => {
-  let next = step;
-  for (const preprocess of digitsOnly.preprocessors ?? []) next = { ...next, ...preprocess(next, action) };
-  return next;
-};
+const digitStep = keepingUntaken(digitsOnly.preprocessors ?? []);
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
@@ -45,11 +41,13 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
     mask: /^/,
     preprocessors: [
-      extensionGuard(reports),
-      (step, action) => {
-        const next = nationalStep(step, action, reports);
-        return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
-      },
+      keepingUntaken([
+        extensionGuard(reports),
+        (step, action) => {
+          const next = nationalStep(step, action, reports);
+          return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
+        },
+      ]),
     ],
     postprocessors: [
       (state, initial) => {
@@ -193,17 +191,19 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
   withDialingPlan({
     mask: /^(?:\+?\d{0,22}|[^\d+]*)$/,
     preprocessors: [
-      extensionGuard(reports),
-      (step, action) => {
-        if (action === 'validation') {
-          const read = readForeign(step.elementState.value);
-          if (read.text === '') return step;
-          return read.text === plainText(step.elementState.value)
-            ? plainForeign(step)
-            : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
-        }
-        return action === 'insert' ? insertForeign(step, reports) : step;
-      },
+      keepingUntaken([
+        extensionGuard(reports),
+        (step, action) => {
+          if (action === 'validation') {
+            const read = readForeign(step.elementState.value);
+            if (read.text === '') return step;
+            return read.text === plainText(step.elementState.value)
+              ? plainForeign(step)
+              : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
+          }
+          return action === 'insert' ? insertForeign(step, reports) : step;
+        },
+      ]),
     ],
   });
 

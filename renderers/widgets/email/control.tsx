@@ -13,8 +13,11 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
  */
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
-/** Key of the error of a text of which the refused characters were all. */
+/** Key of the error of a text of which a part is left. */
+const CUT = 'form.email.cut';
+/** Keys of the error of a text of which the refused characters were all. */
 const GONE = 'form.email.gone';
+const GONE_OPTIONAL = 'form.email.gone.optional';
 
 /**
  * E-mail address. Refused characters are removed and shown. The rest may be somebody else's
@@ -34,13 +37,14 @@ function EmailControl(props: ControlProps) {
   const isErrorEntered = useRef(false);
   /** Rest of an address that waits to be confirmed. */
   const [rest, setRest] = useState(() =>
-    isUnread(start) && start.reason !== GONE ? start.unread : undefined,
+    isUnread(start) && start.reason === CUT ? start.unread : undefined,
   );
 
   const read = (text: string): Json => {
     setRest(isCut.current && text !== '' ? text : undefined);
     if (!isCut.current) return text;
-    return text === '' ? unreadAnswer(gone.current, GONE) : unreadAnswer(text, 'form.email.cut');
+    if (text !== '') return unreadAnswer(text, CUT);
+    return unreadAnswer(gone.current, props.required ? GONE : GONE_OPTIONAL);
   };
   const readAgain = useRef(read);
   readAgain.current = read;
