@@ -25,7 +25,12 @@ export const atOnce = <Found extends Target>(target: Found): Found =>
 export const byHands = <Found extends Locator>(target: Found, hands: Hands): Found =>
   acting(target, (real) => ({
     click: () => hands.press(real),
-    check: () => hands.press(real),
+    check: async () => {
+      if (!(await real.isChecked())) await hands.press(real);
+    },
+    uncheck: async () => {
+      if (await real.isChecked()) await hands.press(real);
+    },
     fill: async (text) => {
       if (text !== '') await hands.write(real, text);
     },

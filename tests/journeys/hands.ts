@@ -5,7 +5,7 @@ export interface Hands {
   /** Presses the target. `key` replaces the default one where a key does something else than a click. */
   press(target: Locator, key?: string): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
-  /** Chooses the option with this text. */
+  /** Chooses the option with this text or value. */
   choose(list: Locator, option: string): Promise<void>;
   /** Stops at which the focus was not visible; always empty for the mouse. */
   complaints(): string[];
@@ -71,8 +71,21 @@ function keysOn(page: Page): Hands {
     throw new Error(`NOT_REACHED: no Tab leads to ${target}`);
   }
 
+  /** Takes an option of the list that is open under the focused combobox. */
+  async function takeOption(option: Locator): Promise<void> {
+    for (let steps = 0; steps < MAX_STOPS; steps += 1) {
+      if ((await option.getAttribute('aria-selected')) === 'true') {
+        await page.keyboard.press('Enter');
+        return;
+      }
+      await page.keyboard.press('ArrowDown');
+    }
+    throw new Error(`NOT_REACHED: no arrow leads to ${option}`);
+  }
+
   return {
     async press(target, key) {
+      if ((await target.first().getAttribute('role')) === 'option') return takeOption(target.first());
       const chosen = await target.first().evaluate(findChosenRadio);
       const group = chosen?.isInForm ? target.first().locator(OWN_FORM) : page.locator('body');
       await reach(chosen === undefined ? target : group.locator(chosen.selector));
@@ -95,10 +108,13 @@ function keysOn(page: Page): Hands {
     async choose(list, option) {
       await reach(list);
       const options = await list.evaluate((one: HTMLSelectElement) =>
-        [...one.options].map(({ label }) => label),
+        [...one.options].map(({ label, value }) => ({ label, value })),
       );
-      const index = options.indexOf(option);
-      if (index < 0) throw new Error(`NOT_OFFERED: "${option}" is none of ${options.join(', ')}`);
+      const index = options.findIndex(({ label, value }) => label === option || value === option);
+      if (index < 0) {
+        const labels = options.map(({ label }) => label);
+        throw new Error(`NOT_OFFERED: "${option}" is none of ${labels.join(', ')}`);
+      }
       await page.keyboard.press('Home');
       for (let steps = 0; steps < index; steps += 1) await page.keyboard.press('ArrowDown');
     },
