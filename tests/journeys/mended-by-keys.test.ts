@@ -2,21 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { Answers, Field } from '#engine/model/definition';
+import { fileFields } from '#engine/model/files';
 import { loadDefinitions } from '#engine/model/load';
 import { stepOf, stepsIn } from '#engine/model/schema';
 import { sendAnswers } from '../../app/check-examples.ts';
+import { photo } from '../api/claim-files.ts';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
 import { sampleOf } from '../nightly/cases.ts';
-import {
-  addressOf,
-  examplesIn,
-  hasFiles,
-  type Journey,
-  NUMBER,
-  onePerVariant,
-  solved,
-} from './example-journeys.ts';
+import { addressOf, examplesIn, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { byHands, fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 import { fillIn } from './fill-steps.ts';
 import { type Hands, handsOn } from './hands.ts';
@@ -31,6 +25,8 @@ const SCREENS = [
 
 /** True for a field whose answer is the text that is typed. */
 const isTyped = (field: Field): boolean => fillerOf(field).fill === typeInto;
+
+const FILE_BYTES = 2000;
 
 interface Planted {
   /** Answers with the errors. */
@@ -47,7 +43,9 @@ function plant({ form, checker, answers }: Journey): Planted | undefined {
   const fields = form.fields.filter(
     (field) => !readsAddress(field) && !['computed', 'hidden', 'captcha'].includes(field.widget),
   );
-  const errors = fields.flatMap((field): { field: Field; value: string | undefined }[] => {
+  // Other answers may depend on a choice, and could not be given without it.
+  const typedFirst = [...fields].sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
+  const errors = typedFirst.flatMap((field): { field: Field; value: string | undefined }[] => {
     const value = answerAt(answers, field.path);
     if (value === undefined) return [];
     const wrongs = [
@@ -103,6 +101,15 @@ const invalidIn = (main: Locator): Promise<string[]> =>
 const focusedField = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest('.zy-field')?.getAttribute('data-path') ?? undefined);
 
+/** Opens the window in which the system asks for files, and chooses one there. */
+async function chooseFile(page: Page, hands: Hands, path: string): Promise<void> {
+  const field = page.locator(`.zy-field[data-path="${path}"]`);
+  const opened = page.waitForEvent('filechooser');
+  await hands.press(field.locator('input[type=file]').last());
+  await (await opened).setFiles({ name: `${path}.jpg`, mimeType: 'image/jpeg', buffer: photo(FILE_BYTES) });
+  await field.locator('.zy-files[data-whole="1"]').waitFor();
+}
+
 async function mendByKeys(site: Site, journey: Journey, viewport: (typeof SCREENS)[number]): Promise<void> {
   const planted = plant(journey);
   if (planted === undefined) throw new Error('No two errors can be planted in the answers of this example.');
@@ -137,15 +144,18 @@ async function mendByKeys(site: Site, journey: Journey, viewport: (typeof SCREEN
     }
   }
 
+  const files = fileFields(form.schema).filter(({ path }) => answerAt(planted.wrong, path) !== undefined);
+  const typed = files.reduce((all, { path }) => withAnswer(all, path, undefined), planted.wrong);
   await fillIn({
     main,
-    journey: { ...journey, answers: planted.wrong },
+    journey: { ...journey, answers: typed },
     hasScript: true,
     async onStep(step, state) {
       if (state !== 'filled' || step !== wrongStep) return;
       if (steps.length > 0) await refuseAndMend(next);
     },
   });
+  for (const { path } of files) await chooseFile(page, hands, path);
   const captcha = form.fields.find(({ widget }) => widget === 'captcha');
   if (captcha !== undefined) {
     const options = optionsOf(form, captcha);
@@ -159,9 +169,7 @@ async function mendByKeys(site: Site, journey: Journey, viewport: (typeof SCREEN
 }
 
 const casesOf = (all: [string, Journey][]) =>
-  all
-    .filter(([, journey]) => !hasFiles(journey))
-    .flatMap(([title, journey]) => SCREENS.map((viewport) => ({ title, journey, ...viewport })));
+  all.flatMap(([title, journey]) => SCREENS.map((viewport) => ({ title, journey, ...viewport })));
 
 describe('a form is filled with two errors, mended and sent by keys alone', () => {
   let site: Site;
@@ -175,10 +183,10 @@ describe('a form is filled with two errors, mended and sent by keys alone', () =
   );
 });
 
-/** A file is chosen in a window of the system, to which no key of the page leads. */
+/** A pick of the order answers other questions too, also one that is left out here. */
 const examples = await Promise.all(
   exampleNames
-    .filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim')
+    .filter((name) => name !== ORDER_EXAMPLE_FORM)
     .map(async (name) => ({ name, texts: await exampleFolder(name) })),
 );
 
