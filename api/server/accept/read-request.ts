@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeader } from '#contract';
+import {
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
+  parseFormHeader,
+  VERSION_OVER_STATUS,
+} from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type Answers, type CompiledForm, errorKey, type SiteLanguage } from '#engine/model/definition';
@@ -41,8 +46,8 @@ export interface ReadServices {
   refusedTries: Pick<RefusedTries, 'count'>;
 }
 
-/** Error code of status 410, sent when the form's version has ended: the page reloads and keeps the answers. */
-export const VERSION_OVER = 'versionOver';
+/** Builds the refusal of a request whose version of the form has ended. */
+export const versionOver = (): HttpRefusal => new HttpRefusal(VERSION_OVER_STATUS, '', 'versionOver');
 
 /**
  * Request decoded into answers and validated, with the form and variant that it was sent to and the errors by wire
