@@ -135,9 +135,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
     const found = isUntouched
       ? []
-      : diffForm(left, right, ports, ignored, ...(ignored.size === 0 ? [prove] : [])).map((change) =>
-          afterDeadline(change, today),
-        );
+      : diffForm(left, right, ports, ignored, prove).map((change) => afterDeadline(change, today));
     const shown = found.length === 0 ? [] : pages(slug, variantsOf(found));
     return {
       document,
