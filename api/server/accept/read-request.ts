@@ -70,18 +70,21 @@ export async function readRequest(
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
 
   const validated = validateUntilAccepted(targets, incoming);
-  const { target, errors } = validated;
+  const { target, answers } = validated;
   // A text in the body may contain JSON of its own.
-  requireStorable(validated.answers);
+  requireStorable(answers);
   const { form } = target.ready;
+  // A Map, because a field may be called like a member of every object.
+  const errors = new Map(Object.entries(validated.errors));
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
-    errors[wirePathOf(target.map, path) ?? path] ??= { code, message };
+    const field = wirePathOf(target.map, path) ?? path;
+    if (!errors.has(field)) errors.set(field, { code, message });
   };
-  for (const path of await findUnprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
-  for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
-  return validated;
+  for (const path of await findUnprovedPicks(form, answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await files.unknownIn(form, answers)) refuse(path, 'fileUnknown');
+  return { ...validated, errors: Object.fromEntries(errors) };
 }
 
 /**
@@ -104,8 +107,9 @@ export async function requireValidRequest(
   const call = { request, form: form.slug, phones: contactsIn(form, answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
   const captcha = isUnneeded ? null : brought;
-  if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
-  if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
+  const missing = { [captchaField(target)]: { code: 'captchaRequired', message: '' } };
+  const found = captcha === undefined ? { ...errors, ...missing } : errors;
+  if (captcha === undefined || Object.keys(found).length > 0) throw new HttpRefusal(422, found);
   return captcha;
 }
 
