@@ -23,6 +23,7 @@ export const cases: RuleCase[] = [
   { value: '30.11.2024', verdict: 'ok', why: 'November' },
   { value: '31.12.2024', verdict: 'ok', why: 'December' },
   { value: '28.02.2023', verdict: 'ok', why: 'February' },
+  { value: '01.01.0000', verdict: 'dateFormat', why: 'a year that the calendar lacks' },
   { value: '31.02.2024', verdict: 'dateFormat', why: 'no such day, and not another one instead' },
   { value: '30.02.2024', verdict: 'dateFormat', why: '30 February' },
   { value: '29.02.2023', verdict: 'dateFormat', why: 'no leap year' },
