@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteLanguage } from '#engine/model/definition';
 import { RecentMap } from '#engine/model/json';
 import { sha256 } from '../forms/sha256.ts';
+import { iso } from '../iso-time.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Parts of the URL of a compiled draft's module: form, hash of the draft, variant and language. */
@@ -40,7 +41,6 @@ const MAX_MODULES = 100;
 
 /** Builds the store of compiled drafts for previews, with modules cached in memory. */
 export function createPreviewStore(database: Kysely<Tables>, now: () => number): PreviewStore {
-  const isoAt = (ms: number): string => new Date(ms).toISOString();
   const modules = new RecentMap<string, string>(MAX_MODULES);
   const keyOf = ({ slug, hash, variant, lang }: PreviewName): string => `${slug}@${hash}/${variant}.${lang}`;
   const find = async (slug: string, hash: string): Promise<string | undefined> =>
@@ -58,9 +58,9 @@ export function createPreviewStore(database: Kysely<Tables>, now: () => number):
       const at = now();
       await database
         .deleteFrom('previews')
-        .where('created_at', '<=', isoAt(at - KEPT_MS))
+        .where('created_at', '<=', iso(at - KEPT_MS))
         .execute();
-      const row = { slug, snapshot, created_at: isoAt(at) };
+      const row = { slug, snapshot, created_at: iso(at) };
       await database
         .insertInto('previews')
         .values({ hash, ...row })

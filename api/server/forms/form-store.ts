@@ -6,6 +6,7 @@ import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/defi
 import { defaultLanguage } from '#engine/model/text';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
+import { isoAfter } from '../iso-time.ts';
 import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
@@ -193,8 +194,6 @@ export function createFormStore(
       .execute();
     return { hash, isNew: added.length > 0 };
   };
-  const after = (atIso: string, hours: number): string =>
-    new Date(Date.parse(atIso) + hours * HOUR_MS).toISOString();
   /** Shortens the grace period of a form's versions that would end later or not at all. */
   const endVersions = async (
     transaction: Transaction<Tables>,
@@ -222,7 +221,7 @@ export function createFormStore(
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute();
     await transaction.updateTable('form_versions').set({ over_at: null }).where('hash', '=', hash).execute();
-    await endVersions(transaction, slug, { overAt: after(atIso, graceHours), hash });
+    await endVersions(transaction, slug, { overAt: isoAfter(atIso, graceHours * HOUR_MS), hash });
   };
 
   const liveHash = async (transaction: Transaction<Tables>, slug: string): Promise<string | undefined> =>
@@ -287,7 +286,7 @@ export function createFormStore(
     },
     async unpublish(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
-      const overAt = after(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS));
+      const overAt = isoAfter(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS) * HOUR_MS);
       await endVersions(transaction, slug, { overAt });
     },
     async areLive(transaction, forms) {
