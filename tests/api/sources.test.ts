@@ -278,18 +278,6 @@ describe('a pick', () => {
     );
   });
 
-  it('that the source has not given is refused in a field called like a member of every object', async () => {
-    const renamed = [...texts].map(
-      ([path, text]) => [path, text.replaceAll(/\bproduct\b/g, 'valueOf')] as const,
-    );
-    const own = await startTestServer({ texts: new Map(renamed) });
-    const forged = { value: 'gold', label: 'Золото', price: 1, proof: 'zzzzzzz.AAAAAAAAAAAAAAAAAAAAAA' };
-    const payload = order({ valueOf: forged });
-    const answer = await own.app.inject({ method: 'POST', url: '/api/order/request', payload });
-    expect(answer.json().errors).toEqual({ valueOf: refusal });
-    await own.close();
-  });
-
   it('that was typed is taken where the form allows it, and nowhere else', async () => {
     const answer = await send(order({ product: { label: 'Чай' } }));
     expect(answer.json().errors).toEqual({
