@@ -29,14 +29,22 @@ import { type PlaceOf, RefusedProblems } from './refused-problems.tsx';
 /** Empty change, which stands for the live definitions. */
 const LIVE: DocumentFiles = {};
 
-interface PublishDialogProps {
+/** Document to be published, and how a page shows its problems and changes. */
+export interface PublishedDocument {
   /** Id of the document: `pages/home`. */
   id: string;
   draft: DraftEditing;
+  /** Opens the place of a problem in the document; absent if the page shows no places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  /** Returns the place of a problem in words; undefined if only the document is known. */
   placeOf?: PlaceOf | undefined;
+  /** Returns the problems in the words of the editor. */
   inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
+  /** Returns a change as visitors see it, before and after. */
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
+}
+
+interface PublishDialogProps extends PublishedDocument {
   onClose(): void;
   onPublished(sentence: string): void;
 }
