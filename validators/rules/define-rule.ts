@@ -1,8 +1,12 @@
 import type { JsonSchema, Phrase, Violation } from '#engine/model/definition';
-import type { CalendarDate } from '#engine/model/time';
 import type { JsonType } from '#engine/model/widgets';
 
-export type { CalendarDate } from '#engine/model/time';
+/** Calendar day without time and time zone. Months count from 1. */
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
 
 /** Source of today's date, by which rules judge dates. */
 export interface RuleClock {

@@ -1,6 +1,5 @@
 import { isObject, type Json } from '../json/json.ts';
-import { type CalendarDate, readDay } from '../time/calendar.ts';
-import { addDays, addMonths, daysBetween, monthsBetween, yearsBetween } from './days.ts';
+import { addDays, addMonths, daysBetween, monthsBetween, readDay, yearsBetween } from './days.ts';
 import {
   add,
   compare,
@@ -134,14 +133,14 @@ const chainComparison = (isRight: (difference: number) => boolean) =>
   );
 
 const dayOperator =
-  (count: (from: CalendarDate, to: CalendarDate) => number) =>
+  (count: (from: NonNullable<ReturnType<typeof readDay>>, to: typeof from) => number) =>
   ([from, to]: readonly Value[]): Value => {
     const [first, last] = [dayOf(from), dayOf(to)];
     return first && last && whole(count(first, last));
   };
 
 const later =
-  (move: (day: CalendarDate, count: number) => string | undefined) =>
+  (move: (day: NonNullable<ReturnType<typeof readDay>>, count: number) => string | undefined) =>
   ([from, count]: readonly Value[]): Value => {
     const day = dayOf(from);
     const steps = isFraction(count) ? wholeNumber(count) : undefined;
