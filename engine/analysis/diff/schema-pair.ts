@@ -62,7 +62,7 @@ export const onSides = <Result>(of: (side: Side) => Result): Record<Side, Result
   forward: of('forward'),
 });
 
-/** Returns two schemas in the order of a direction: the second shall accept what the first accepts. */
+/** Returns two schemas in the order of a direction: does the second accept what the first accepts? */
 export const inOrder = <Schema>(side: Side, old: Schema, now: Schema): [wide: Schema, narrow: Schema] =>
   side === 'backward' ? [old, now] : [now, old];
 

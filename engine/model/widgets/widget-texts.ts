@@ -1,4 +1,3 @@
-import { errorKey } from '../definition/vocabulary.ts';
 import type { WidgetContract } from './widget-contract.ts';
 import { widgets } from './widgets.gen.ts';
 
@@ -36,7 +35,7 @@ function groupByArea(contracts: Readonly<Record<string, WidgetContract>>): Map<s
  * show it.
  */
 export function widgetsShowing(key: string): readonly string[] | undefined {
-  if (PROOF_CODES.some((code) => key === errorKey(code))) return [PROVING];
+  if (PROOF_CODES.some((code) => key === `error.${code}`)) return [PROVING];
   const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];
   return widgetsByArea.get(area);
 }
