@@ -1,6 +1,6 @@
 import { type Finding, findingProblems, proveForm } from '#engine/analysis';
 import { type Answers, type CompiledForm, DEFAULT_LANGUAGE, type Lang } from '#engine/model/definition';
-import { canonicalJson, type Json } from '#engine/model/json';
+import { canonicalJson, type Json, RecentMap } from '#engine/model/json';
 import { type Definitions, formFile } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
 import type { SearchPorts } from '#engine/solver';
@@ -30,7 +30,7 @@ export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
 
 const compile = createPredicateCompiler(exampleClock);
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
-const known = new Map<string, Proof>();
+const known = new RecentMap<string, Proof>(MAX_REMEMBERED);
 
 interface Proof {
   findings: readonly Finding[];
@@ -76,7 +76,6 @@ function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: nu
   // An undecided finding, for lack of time, proves nothing.
   const proof = { findings: isFinished ? findings : findings.filter(({ isProved }) => isProved), isFinished };
   if (!isFinished) return proof;
-  if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(key, proof);
   return proof;
 }

@@ -31,13 +31,13 @@ export { Sheet } from './parts/sheet/sheet.tsx';
 export { TermSlider } from './parts/term-slider/term-slider.tsx';
 export { Tooltip } from './parts/tooltip/tooltip.tsx';
 export type {
+  AskedKind,
   CaptchaPicture,
   CaptchaService,
   CaptchaWork,
   FileService,
   Services,
   Suggestion,
-  SuggestionKind,
 } from './services.ts';
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/start-answers.ts';

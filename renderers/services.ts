@@ -12,7 +12,7 @@ export interface Suggestion {
  * Kind of proposals that a field requests: companies (`party`), addresses, e-mail addresses, names (`fio`), or
  * options of a source, whose data carry their proof and whose failure the field explains.
  */
-export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
+export type AskedKind = 'party' | 'address' | 'email' | 'fio' | 'source';
 
 /** Picture of a captcha, with the id under which its code is checked. */
 export interface CaptchaPicture {
@@ -51,7 +51,7 @@ export interface Services {
    * For a source the data are the options with their proof, and the field explains a rejection.
    */
   suggest?(
-    kind: SuggestionKind,
+    kind: AskedKind,
     query: string,
     options: { signal: AbortSignal; parts?: string; source?: AskedSource },
   ): Promise<Suggestion[]>;

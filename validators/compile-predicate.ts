@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { CompilePredicate } from '#engine/model/holds';
-import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
+import { hasRefs, type Json, type JsonObject, RecentMap } from '#engine/model/json';
 import { makeMultiplesExact } from './exact-multiples.ts';
 import { AJV_OPTIONS } from './extend-ajv.ts';
 import { compareOwnMembers } from './own-equality.ts';
@@ -41,18 +41,14 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
 export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
   const byObject = new WeakMap<object, Validate>();
-  const byText = new Map<string, Validate>();
+  const byText = new RecentMap<string, Validate>(MAX_MEMOIZED);
   let ajv: Ajv | undefined;
   const compile: CompilePredicate = (schema) => {
     const known = byObject.get(schema);
     if (known !== undefined) return known;
     const text = JSON.stringify(schema);
-    let validate = byText.get(text);
-    if (validate === undefined) {
-      validate = compiled(schema);
-      if (byText.size >= MAX_MEMOIZED) byText.clear();
-      byText.set(text, validate);
-    }
+    const validate = byText.get(text) ?? compiled(schema);
+    byText.set(text, validate);
     byObject.set(schema, validate);
     return validate;
   };

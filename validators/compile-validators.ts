@@ -1,6 +1,6 @@
 import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
 import { conditionsOf } from '#engine/model/holds';
-import { equalJson, formatPointer, oncePerText } from '#engine/model/json';
+import { equalJson, formatPointer, oncePerText, RecentMap } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';
 import { generateCode } from './generate-code.ts';
 import { checkModule } from './generated-code/check-code.ts';
@@ -19,18 +19,14 @@ import { ruleError } from './rules/rule-error.ts';
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
   const schemas = schemasByKey(form);
   const key = JSON.stringify([...schemas]);
-  const known = compiledSources.get(key);
-  if (known !== undefined) return known;
-  const source = sourceOf(form.slug, schemas);
-  const [oldest] = compiledSources.keys();
-  if (compiledSources.size >= MAX_COMPILED && oldest !== undefined) compiledSources.delete(oldest);
+  const source = compiledSources.get(key) ?? sourceOf(form.slug, schemas);
   compiledSources.set(key, source);
   return source;
 }
 
 /** Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many. */
 const MAX_COMPILED = 200;
-const compiledSources = new Map<string, string>();
+const compiledSources = new RecentMap<string, string>(MAX_COMPILED);
 
 function sourceOf(slug: string, schemas: ReadonlyMap<string, JsonSchema>): string {
   const refuse = (reason: string): never => {

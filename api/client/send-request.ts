@@ -13,6 +13,8 @@ import {
   SENT_LINK_HEADER,
   SIGNALS_HEADER,
   type Signals,
+  secondsIn,
+  VERSION_OVER_STATUS,
 } from '#contract';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, EndpointContact, SubmitContext } from '#engine/model/definition';
@@ -27,9 +29,8 @@ import { serverAddress } from './server-address.ts';
 
 const BUSY = [429, 503];
 /** Longest delay that the client waits on its own; the visitor decides about a longer delay. @assumed A-95 */
-const LONGEST_WAIT_MS = 5000;
+const LONGEST_WAIT_SECONDS = 5;
 const MAX_TRIES = 3;
-const VERSION_OVER_STATUS = 410;
 
 /**
  * State that the sends of one form share: the idempotency key of the current attempt, and the captcha that was
@@ -63,19 +64,14 @@ async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: numb
   const endsAtMs = Date.now() + timeLimitMs;
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(path, { ...init, signal });
-    const askedMs = retryAfterMs(response);
-    if (askedMs === undefined || askedMs > LONGEST_WAIT_MS || tries >= MAX_TRIES) return response;
+    const asked = BUSY.includes(response.status) ? secondsIn(response.headers.get('retry-after')) : undefined;
+    if (asked === undefined || asked > LONGEST_WAIT_SECONDS || tries >= MAX_TRIES) return response;
     // A random part keeps clients that were refused together from coming back together.
-    const waitMs = askedMs * (1 + Math.random() / 2);
+    const waitMs = asked * 1000 * (1 + Math.random() / 2);
     if (Date.now() + waitMs >= endsAtMs) return response;
     await response.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-}
-
-function retryAfterMs({ status, headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return BUSY.includes(status) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
 /**

@@ -50,14 +50,14 @@ export { readFaq, readQuestions } from './faq/read-faq.ts';
 export { UPLOADS } from './file-check/file-check.ts';
 export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';
-export { issueOf, type Outcome, readOutcome } from './outcome.ts';
+export { issueOf, type Outcome, readOutcome, VERSION_OVER_STATUS } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
 export { type CodeHeader, proofRefusal, readCodeHeader } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { requestHeaders } from './request-headers.ts';
 export { type ErrorResponse, errorSchema } from './responses.ts';
 export { retriedBundle } from './retried-bundle.ts';
-export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
+export { retryAfterSeconds, secondsIn, TOO_MANY_REQUESTS } from './retry-after.ts';
 export {
   enumOf,
   exactly,

@@ -15,6 +15,9 @@ export type Outcome =
   /** Failure outside the endpoint: an error of the server, or of a proxy before it. */
   | { kind: 'failed' };
 
+/** HTTP status of a refusal because the form's version has ended: the page reloads and keeps the answers. */
+export const VERSION_OVER_STATUS = 410;
+
 /** Wire field of refusals that belong to no field. */
 const NO_FIELD = '';
 

@@ -366,23 +366,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       links: services.withdrawalLinks,
       codes: options.codes === 'off' ? undefined : options.codes,
     });
-    const { savedForms } = options;
-    const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
-    const { sentLinks } = services;
-    const { files } = options;
-    const ports = {
-      forms,
-      sites,
-      faq,
-      sources,
-      files,
-      limiter,
-      isProxyTrusted,
-      resume,
-      sentLinks,
-      refusedTries,
-    };
-    await serveSite(app, ports, site);
+    const { savedForms, files } = options;
+    const resume = savedForms && { savedForms, files, limiter, isProxyTrusted };
+    await serveSite(app, { ...services, sites, resume }, site);
   }
   return app;
 }

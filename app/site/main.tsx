@@ -7,6 +7,7 @@ import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
+import { breaksSoFar, MAX_BREAKS } from './start/breaks.ts';
 import { answerClicks, takeSends, untilNextTry } from './start/start.ts';
 
 const page = readPageData(document);
@@ -20,7 +21,7 @@ void takeOver(pageElement(document, 'root'));
  */
 async function takeOver(container: HTMLElement): Promise<void> {
   // The page has broken twice while rendering: it stays as served, and the browser sends its forms.
-  if (page.served && history.state?.zayavkaBreaks > 1)
+  if (page.served && breaksSoFar() >= MAX_BREAKS)
     return (await import('./start/broken-page.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served: its links and forms work without it.
   while (!(await isReady(page))) await untilNextTry();

@@ -4,7 +4,7 @@ import { formatText } from '#engine/model/text';
 import type { Translate } from '../controls/control.ts';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
-import type { Accepted } from './send-state.ts';
+import type { ShownSuccess } from './send-state.ts';
 import { SuccessPanel, type SuccessPanelProps } from './success-panel.tsx';
 
 interface RequestNumberProps {
@@ -49,7 +49,7 @@ function RequestNumber({ text, copied, translate }: RequestNumberProps) {
 }
 
 interface AcceptedPanelProps {
-  send: Accepted;
+  send: ShownSuccess;
   session: FormSession;
   checker: FormChecker;
   translate: Translate;

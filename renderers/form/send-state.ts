@@ -21,7 +21,7 @@ type SendOutcome =
   | { status: 'waiting' }
   /** The code for sending could not be fetched, so the browser submits the form. */
   | { status: 'native' }
-  | ({ status: 'accepted' } & Accepted)
+  | ({ status: 'accepted' } & ShownSuccess)
   /** Result of a lookup. */
   | ({ status: 'found' } & Found)
   /** The visitor went back from the one-time code; nothing was stored. */
@@ -34,7 +34,7 @@ type SendOutcome =
  * Outcome of an accepted request. `successCase`: index of the success text if the answers are gone; `link`:
  * path of the appeal's status.
  */
-export interface Accepted {
+export interface ShownSuccess {
   /** Number of the request; '' if the response had none. */
   number: string;
   successCase?: number;

@@ -1,10 +1,9 @@
-import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
+import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 
 type Files = Map<string, string>;
 
 const LIMIT_MS = 600_000;
-/** Options that the command's two modes of comparison share. */
-export const comparison = {
+const comparison = {
   lang: 'ru',
   policy: { severities: {}, ignore: [] },
   today: '2026-01-15',
@@ -12,7 +11,7 @@ export const comparison = {
   root: '/',
 } as const;
 
-export const folderSide = (name: string, files: Files, isValid = false) =>
+const folderSide = (name: string, files: Files, isValid = false) =>
   ({ ...{ name, files, folder: '.' }, ...(isValid ? { isValid } : {}), is: 'definitions' }) as const;
 
 /**
@@ -20,7 +19,7 @@ export const folderSide = (name: string, files: Files, isValid = false) =>
  * number of forms changed. `isValid` skips the check of the files, as after a check that has passed.
  */
 export async function compareFolders([old, now]: readonly [Files, Files], changed: number, isValid = false) {
-  const { forms, failures } = await compareInThreads(
+  const { forms, failures } = await compareSides(
     {
       old: folderSide('old', old, isValid),
       now: folderSide('new', now, isValid),

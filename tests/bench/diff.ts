@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { compareSides } from '../../app/cli/diff/compare-sides.ts';
-import { diffPorts } from '../../app/cli/diff/ports.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { compareFolders, comparison, folderSide } from './compare-folders.ts';
+import { compareFolders } from './compare-folders.ts';
 import { type Figure, rounded } from './figure.ts';
 import type { ComparisonCost, LargeComparison } from './large-comparison.ts';
 
@@ -36,16 +34,10 @@ function manyForms(count: number): [old: Map<string, string>, now: Map<string, s
 }
 
 /** Returns the seconds of processor time to compare `count` changed forms, validators and proofs included. */
-export function secondsToCompare(count: number): number {
+export async function secondsToCompare(count: number): Promise<number> {
   const [old, now] = manyForms(count);
   const started = process.cpuUsage();
-  const report = compareSides(folderSide('old', old), folderSide('new', now), {
-    ...comparison,
-    ports: diffPorts(() => false),
-    onProgress: () => {},
-  });
-  if (report.forms.changed !== count)
-    throw new Error(`${report.forms.changed} of ${count} forms were found changed`);
+  await compareFolders([old, now], count);
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1_000_000;
 }
@@ -69,9 +61,9 @@ async function secondsApart(count: number, every = 1): Promise<number> {
  * `DIFF_FORMS=5000` also measures so many in threads, with all forms changed and with one in fifty.
  */
 export async function diffFigures(): Promise<Figure[]> {
-  secondsToCompare(5);
-  const few = secondsToCompare(50);
-  const many = secondsToCompare(200);
+  await secondsToCompare(5);
+  const few = await secondsToCompare(50);
+  const many = await secondsToCompare(200);
   return [
     { name: 'diff of 50 changed forms, processor time', value: rounded(few), unit: 's' },
     { name: 'diff of 200 changed forms / of 50', value: rounded(many / few), unit: '×' },

@@ -27,7 +27,7 @@ interface Grown {
 /** Measures the repository's definitions with more and more copies of one form. */
 export async function growthFigures(): Promise<Figure[]> {
   const grown = new Map<number, Grown>();
-  secondsToCompare(2);
+  await secondsToCompare(2);
   for (const count of COUNTS) grown.set(count, await measure(count));
   const [, hundred, thousand] = COUNTS.map((count) => grown.get(count));
   const named = [
@@ -81,7 +81,7 @@ async function measure(count: number): Promise<Grown> {
     const againMs = performance.now() - againStart;
     const memoryMib = await residentMib(server.child.pid ?? 0);
     await server.end('SIGKILL');
-    return { startMs, againMs, memoryMib, checkMs, diffMs: secondsToCompare(count) * 1000 };
+    return { startMs, againMs, memoryMib, checkMs, diffMs: (await secondsToCompare(count)) * 1000 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

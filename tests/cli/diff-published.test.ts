@@ -19,7 +19,7 @@ import {
 import { storeApproval } from '../../api/server/publication/approval-store.ts';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
+import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -330,7 +330,7 @@ describe('many forms', () => {
       ...{ name, is: 'definitions' as const, files, folder: '.' },
     });
     let done = 0;
-    const report = await compareInThreads(
+    const report = await compareSides(
       {
         old: side('old', old),
         now: side('new', now),

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type EditPath, withValueAt } from '#engine/authoring';
 import { LANGUAGES } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
-import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { comment as format } from '../../app/cli/diff/formats/comment.ts';
-import { diffPorts } from '../../app/cli/diff/ports.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import texts from '../../app/cli/diff/texts.json' with { type: 'json' };
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { reportOfFiles } from '../diff/report-of.ts';
 
 let files: Map<string, string>;
 beforeAll(async () => {
@@ -18,22 +17,9 @@ beforeAll(async () => {
 type Edit = readonly [path: EditPath, value: Json];
 
 /** Compares the shipped definitions with an edited file of theirs. */
-function reportOf(file: string, [path, value]: Edit): DiffReport {
+function reportOf(file: string, [path, value]: Edit): Promise<DiffReport> {
   const text = withValueAt(files.get(file) ?? '', path, value);
-  const side = { is: 'definitions', folder: 'definitions', definitions: 'definitions' } as const;
-  return compareSides(
-    { ...side, name: 'main', files },
-    { ...side, name: 'branch', files: new Map([...files, [file, text]]) },
-    {
-      lang: 'ru',
-      policy: { severities: {}, ignore: [] },
-      today: '2026-01-15',
-      isReplay: false,
-      root: '/',
-      ports: diffPorts(() => false),
-      onProgress: () => undefined,
-    },
-  );
+  return reportOfFiles(files, new Map([...files, [file, text]]));
 }
 
 const CASES: readonly (readonly [
@@ -127,16 +113,19 @@ const CASES: readonly (readonly [
 ];
 
 describe('the comment of a merge request', () => {
-  it.each(CASES)('tells of %s what it breaks, and where it is', (_title, file, edit, headline, change) => {
-    const comment = format(reportOf(file, edit), { lang: 'ru', colour: false });
-    expect(comment).toContain(`**${headline}.**`);
-    expect(comment).toMatch(change);
-  });
+  it.each(CASES)(
+    'tells of %s what it breaks, and where it is',
+    async (_title, file, edit, headline, change) => {
+      const comment = format(await reportOf(file, edit), { lang: 'ru', colour: false });
+      expect(comment).toContain(`**${headline}.**`);
+      expect(comment).toMatch(change);
+    },
+  );
 
   it.each(CASES)(
     'tells of %s before it lists the pages, without names of variables',
-    (_title, file, edit) => {
-      const report = reportOf(file, edit);
+    async (_title, file, edit) => {
+      const report = await reportOf(file, edit);
       const comment = format(report, { lang: 'ru', colour: false });
       const [changes = '', pages = ''] = comment.split('Показано на страницах');
       expect(changes).toMatch(/🔴|🟡/);
@@ -146,8 +135,8 @@ describe('the comment of a merge request', () => {
     },
   );
 
-  it('shows the members of a request that differ, at most 120 characters of each side', () => {
-    const report = reportOf('forms/refinance/form.json', [
+  it('shows the members of a request that differ, at most 120 characters of each side', async () => {
+    const report = await reportOf('forms/refinance/form.json', [
       ['payloads', 'request', 'product_code'],
       { const: 'refinance-2' },
     ]);
@@ -155,27 +144,27 @@ describe('the comment of a merge request', () => {
     expect(line).toBe('`{"product_code":"refinance"}` → `{"product_code":"refinance-2"}`');
   });
 
-  it('keeps two forms of one title apart', () => {
+  it('keeps two forms of one title apart', async () => {
     const [first, second] = [
-      reportOf('forms/refinance/form.json', [['retention', 'days'], 365]),
-      reportOf('forms/geo/form.json', [['retention', 'days'], 365]),
+      await reportOf('forms/refinance/form.json', [['retention', 'days'], 365]),
+      await reportOf('forms/geo/form.json', [['retention', 'days'], 365]),
     ];
     const names = { 'forms/refinance': { title: 'Заявка' }, 'forms/geo': { title: 'Заявка' } };
     const both = { ...first, changes: [...first.changes, ...second.changes], names };
     expect(format(both, { lang: 'ru', colour: false }).match(/^#### Заявка$/gm)).toHaveLength(2);
   });
 
-  it('names the variant of a change also where the titles of variants are unknown', () => {
+  it('names the variant of a change also where the titles of variants are unknown', async () => {
     const [, file = '', edit = [[], null]] = CASES[0] ?? [];
-    const { names: _names, ...report } = reportOf(file, edit);
+    const { names: _names, ...report } = await reportOf(file, edit);
     expect(format(report, { lang: 'ru', colour: false })).toContain(
       'стало обязательным (вариант: consulting)',
     );
   });
 });
 
-it('names each form and variant of a report by its title in the report as data', () => {
-  const report = reportOf('forms/consulting/form.json', [['retention', 'days'], 365]);
+it('names each form and variant of a report by its title in the report as data', async () => {
+  const report = await reportOf('forms/consulting/form.json', [['retention', 'days'], 365]);
   expect(report.names).toMatchObject({
     'forms/consulting': { title: 'Консультация для бизнеса', variants: { payroll: expect.any(String) } },
     'pages/business': { title: expect.any(String) },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
+import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
 const base = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
@@ -37,7 +37,7 @@ it.each<[string, (file: string, text: string) => string]>([
   async (_what, edit) => {
     const { old, now } = sides(edit);
     const compared = (isValid: boolean) =>
-      compareInThreads(
+      compareSides(
         {
           old: { name: 'old', is: 'definitions', files: old, folder: 'definitions', isValid },
           now: { name: 'new', is: 'definitions', files: now, folder: 'definitions', isValid },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeChange, type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
 import { snapshotForm, snapshotText } from '#engine/model/compile';
 import { LANGUAGES } from '#engine/model/definition';
@@ -9,10 +9,13 @@ import { unfolded } from '../../app/cli/diff/report.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withWritten } from '../../engine/analysis/diff/causes/written-edits.ts';
 import { ports } from './ports.ts';
+import { TIME_LIMIT_MS } from './report-of.ts';
 import { edited, placeOf, reportOfEdits, type ShippedEdit, shipped, shippedEdits } from './shipped-edits.ts';
 
-const placesIn = (made: readonly ShippedEdit[]) =>
-  reportOfEdits(made).changes.map(({ location }) => `${location?.file}:${location?.line}`);
+const placesIn = async (made: readonly ShippedEdit[]): Promise<string[]> => {
+  const { changes } = await reportOfEdits(made);
+  return changes.map(({ location }) => `${location?.file}:${location?.line}`);
+};
 const textOf = (edit: ShippedEdit): string => `${placeOf(edit).file}:${placeOf(edit).line}`;
 
 /**
@@ -39,8 +42,8 @@ describe('an edit of the shipped definitions', () => {
     ]);
   });
 
-  it.each(shippedEdits)('is one finding in its file and line: $title', (edit) => {
-    const { changes, failures } = reportOfEdits([edit]);
+  it.each(shippedEdits)('is one finding in its file and line: $title', async (edit) => {
+    const { changes, failures } = await reportOfEdits([edit]);
     expect(failures).toEqual([]);
     // Two settings of one line are two findings.
     expect([...new Set(changes.map(({ location }) => `${location?.file}:${location?.line}`))]).toEqual([
@@ -54,31 +57,34 @@ describe('an edit of the shipped definitions', () => {
       expect(isAtLeast(finding?.severity ?? 'info', member.severity), 'the worst weighs').toBe(true);
   });
 
-  it('is found apart from any other that was made with it', () => {
+  it('is found apart from any other that was made with it', async () => {
     const pairs = shippedEdits.flatMap((edit, index) => {
       const other = shippedEdits[(index + 17) % shippedEdits.length];
       return index % 3 > 0 || other === undefined || other.file === edit.file ? [] : [[edit, other] as const];
     });
-    const missed = pairs.filter(
-      (pair) => !equalJson([...new Set(placesIn(pair))].sort(), [...new Set(pair.map(textOf))].sort()),
-    );
-    expect(
-      missed.map(([edit, other]) => `${edit.title} + ${other.title}: ${placesIn([edit, other]).join(', ')}`),
-    ).toEqual([]);
+    const missed: string[] = [];
+    for (const pair of pairs) {
+      const places = await placesIn(pair);
+      if (!equalJson([...new Set(places)].sort(), [...new Set(pair.map(textOf))].sort()))
+        missed.push(`${pair.map(({ title }) => title).join(' + ')}: ${places.join(', ')}`);
+    }
+    expect(missed).toEqual([]);
   });
 });
 
-describe('allowing a finding', () => {
+describe('allowing a finding', async () => {
   const [limited] = shippedEdits;
   if (limited === undefined) throw new Error('There are edits.');
   const allowing = (fingerprint: string | undefined): IgnoreEntry[] => [
     { fingerprint: fingerprint ?? '', reason: 'agreed', author: 'qa', expires: '2099-01-01' },
   ];
-  const [finding] = reportOfEdits([limited]).changes;
+  const {
+    changes: [finding],
+  } = await reportOfEdits([limited]);
 
-  it('allows each of its changes', () => {
+  it('allows each of its changes', async () => {
     expect(unfolded(finding === undefined ? [] : [finding]).length).toBeGreaterThan(1);
-    const report = reportOfEdits([limited], { ignore: allowing(finding?.fingerprint) });
+    const report = await reportOfEdits([limited], { ignore: allowing(finding?.fingerprint) });
     expect(report).toMatchObject({
       verdict: 'compatible',
       counts: { breaking: 0, ignored: 1 },
@@ -87,40 +93,50 @@ describe('allowing a finding', () => {
     expect(report.changes.map(({ fingerprint }) => fingerprint)).toEqual([finding?.fingerprint]);
   });
 
-  it('does not allow a change that joins it later', () => {
+  it('does not allow a change that joins it later', async () => {
     const joining = {
       title: 'another form asks for the field',
       file: 'forms/museum-partner/schema.json',
       from: '"properties": {',
       to: '"properties": {\n    "name2": { "$ref": "../../fields/name.json#/schema", "fieldId": "name2" },',
     };
-    const [later] = reportOfEdits([limited], { before: [joining] }).changes;
+    const {
+      changes: [later],
+    } = await reportOfEdits([limited], { before: [joining] });
     expect(later?.fingerprint).not.toBe(finding?.fingerprint);
-    const report = reportOfEdits([limited], { before: [joining], ignore: allowing(finding?.fingerprint) });
+    const report = await reportOfEdits([limited], {
+      before: [joining],
+      ignore: allowing(finding?.fingerprint),
+    });
     expect(report).toMatchObject({ verdict: 'breaking', counts: { ignored: 0 } });
     expect(report.unusedIgnores).toHaveLength(1);
   });
 
-  it('does not follow from allowing one of its changes', () => {
+  it('does not follow from allowing one of its changes', async () => {
     const [first, ...others] = finding?.members ?? [];
-    const report = reportOfEdits([limited], { ignore: allowing(first?.fingerprint) });
+    const report = await reportOfEdits([limited], { ignore: allowing(first?.fingerprint) });
     expect(report).toMatchObject({ verdict: 'breaking', counts: { breaking: 1, ignored: 0 } });
     expect(report.changes[0]?.members?.filter(({ ignored }) => ignored === undefined)).toHaveLength(
       others.length,
     );
   });
 
-  it('decides nothing where the time is over before its documents are compared without it', () => {
-    const report = reportOfEdits([limited], {
+  it('decides nothing where the time is over before its documents are compared without it', async () => {
+    const report = await reportOfEdits([limited], {
       ignore: allowing(finding?.fingerprint),
-      timeLeft: (done, total) => done < total,
+      onProgress(done, total) {
+        if (done < total) return;
+        const laterMs = performance.now() + TIME_LIMIT_MS;
+        vi.spyOn(performance, 'now').mockReturnValue(laterMs);
+      },
     });
+    vi.restoreAllMocks();
     expect(report.verdict).toBe('review');
     expect(report.notCompared).toEqual(expect.arrayContaining(['forms/phone-call']));
     expect(report.failures).toHaveLength(1);
   });
 
-  it('between two versions of a form allows what changed in that form alone', () => {
+  it('between two versions of a form allows what changed in that form alone', async () => {
     const hashOf = (files: ReadonlyMap<string, string>): string =>
       ports.sha256(snapshotText(snapshotForm(loadDefinitions(files).definitions, 'phone-call', vocabulary)));
     const versions = {
@@ -131,16 +147,18 @@ describe('allowing a finding', () => {
     const forms = unfolded(finding === undefined ? [] : [finding]).map(({ form }) => form);
     expect(new Set(forms).size).toBeGreaterThan(1);
     const [entry] = allowing(finding?.fingerprint);
-    const report = reportOfEdits([limited], { ignore: entry === undefined ? [] : [{ ...entry, versions }] });
+    const report = await reportOfEdits([limited], {
+      ignore: entry === undefined ? [] : [{ ...entry, versions }],
+    });
     expect(report).toMatchObject({ verdict: 'breaking', unusedIgnores: [] });
     const allowed = unfolded(report.changes).filter(({ ignored }) => ignored !== undefined);
     expect(new Set(allowed.map(({ form }) => form))).toEqual(new Set(['phone-call']));
   });
 
-  it('allows nothing after its last day', () => {
+  it('allows nothing after its last day', async () => {
     const [entry] = allowing(finding?.fingerprint);
     const ignore = entry === undefined ? [] : [{ ...entry, expires: '2020-01-01' }];
-    expect(reportOfEdits([limited], { ignore })).toMatchObject({
+    expect(await reportOfEdits([limited], { ignore })).toMatchObject({
       verdict: 'breaking',
       expiredIgnores: ignore,
     });

@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changeKinds, changesVerdict, describeChange } from '#engine/analysis';
 import { LANGUAGES } from '#engine/model/definition';
-import { compareSides } from '../../app/cli/diff/compare-sides.ts';
-import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
-import { type DefinitionPair, definitionPairs, schemaPairs, sidesOf } from './corpus.ts';
-import { ports } from './ports.ts';
-
-function reportOf(pair: DefinitionPair): DiffReport {
-  const [old, now] = sidesOf(pair);
-  const side = (name: string, files: Map<string, string>) => ({
-    name,
-    is: 'definitions' as const,
-    files,
-    folder: 'definitions',
-  });
-  return compareSides(side('old', old), side('new', now), {
-    lang: 'ru',
-    policy: { severities: {}, ignore: [] },
-    today: '2026-01-15',
-    isReplay: false,
-    root: '/',
-    ports,
-    onProgress: () => {},
-  });
-}
+import { unfolded } from '../../app/cli/diff/report.ts';
+import { definitionPairs, schemaPairs, sidesOf } from './corpus.ts';
+import { reportOfFiles } from './report-of.ts';
 
 describe.each(definitionPairs)('definitions: %s', (_file, pairs) => {
-  it.each(pairs)('$title', (pair) => {
-    const report = reportOf(pair);
+  it.each(pairs)('$title', async (pair) => {
+    const report = await reportOfFiles(...sidesOf(pair));
     expect(report.failures).toEqual([]);
     const changes = unfolded(report.changes);
     expect(changes.map(({ kind }) => kind).sort()).toEqual(pair.kinds);

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { withoutValueAt, withValueAt } from '#engine/authoring';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
-import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { formats } from '../../app/cli/diff/formats/index.ts';
 import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import edits from './edits/realistic.json' with { type: 'json' };
-import { ports } from './ports.ts';
+import { reportOfFiles } from './report-of.ts';
 import { scanReport } from './scan-report.ts';
 
 /** Formats for people; the others have each value whole. */
@@ -45,14 +44,7 @@ async function reported({ in: name, file, path, to }: RealisticEdit, lang: Lang)
   const before = files.get(file) ?? '';
   const after = to === undefined ? withoutValueAt(before, path) : withValueAt(before, path, to);
   expect(after).not.toBe(before);
-  const side = (title: string, texts: Map<string, string>) => ({
-    ...{ name: title, is: 'definitions' as const, files: texts, folder, isValid: true },
-  });
-  const report = compareSides(side('old', files), side('new', new Map(files).set(file, after)), {
-    ...{ lang, policy: { severities: {}, ignore: [] }, today: '2026-01-15', isReplay: false, root: '/' },
-    ports: { ...ports, isExpired: () => false },
-    onProgress: () => undefined,
-  });
+  const report = await reportOfFiles(files, new Map(files).set(file, after), { lang, folder, isValid: true });
   return { report, lines: touchedLines(before.split('\n'), after.split('\n')), file: `${folder}/${file}` };
 }
 

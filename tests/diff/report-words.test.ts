@@ -61,8 +61,8 @@ const TITLED = [...shipped]
 const TITLED_NAME = new RegExp(`(?<![\\p{L}\\d_./-])(?:${TITLED.join('|')})(?![\\p{L}\\d_./-])`, 'u');
 
 describe('a report of one edit', () => {
-  it.each(CASES)('is in the words of its readers: $title, $lang', ({ lang, ...edit }) => {
-    const report = reportOfEdits([edit], { lang });
+  it.each(CASES)('is in the words of its readers: $title, $lang', async ({ lang, ...edit }) => {
+    const report = await reportOfEdits([edit], { lang });
     const members = unfolded(report.changes);
     const sentences = members.map(({ sentence }) => sentence);
     for (const { kind, sentence, old, new: now, langs, proofText = '' } of members) {

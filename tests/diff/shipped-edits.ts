@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { IgnoreEntry } from '#engine/analysis';
-import type { Lang } from '#engine/model/definition';
-import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import edits from './edits/shipped.json' with { type: 'json' };
-import { ports } from './ports.ts';
+import { type ReportOptions, reportOfFiles } from './report-of.ts';
 
 /** Replacement of a text in a file; an empty text of a file that is not there is a new file. */
 interface Replacement {
@@ -49,43 +46,10 @@ export function edited(
  */
 export function reportOfEdits(
   made: readonly ShippedEdit[],
-  {
-    before = [],
-    ignore = [],
-    timeLeft = () => true,
-    lang = 'ru',
-  }: {
-    before?: readonly ShippedEdit[];
-    ignore?: readonly IgnoreEntry[];
-    lang?: Lang;
-    /**
-     * Called with the number of compared documents and their total; the comparison expires when it returns
-     * false.
-     */
-    timeLeft?(done: number, total: number): boolean;
-  } = {},
-): DiffReport {
-  let isExpired = false;
+  { before = [], ...options }: ReportOptions & { before?: readonly ShippedEdit[] } = {},
+): Promise<DiffReport> {
   const old = edited(shipped, [...before, ...made.flatMap(({ given = [] }) => given)]);
-  const now = edited(old, made);
-  const side = (name: string, files: Map<string, string>) => ({
-    name,
-    is: 'definitions' as const,
-    files,
-    folder: 'definitions',
-    isValid: true,
-  });
-  return compareSides(side('old', old), side('new', now), {
-    lang,
-    policy: { severities: {}, ignore },
-    today: '2026-01-15',
-    isReplay: false,
-    root: '/',
-    ports: { ...ports, isExpired: () => isExpired },
-    onProgress(done, total) {
-      isExpired = !timeLeft(done, total);
-    },
-  });
+  return reportOfFiles(old, edited(old, made), { ...options, isValid: true });
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   type ReadServices,
   readRequest,
   requireValidRequest,
-  VERSION_OVER,
+  versionOver,
 } from './read-request.ts';
 
 /**
@@ -138,7 +138,7 @@ async function acceptInSpan(
   // code has expired.
   const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
   const known = isDoubted ? await requests.find(request) : undefined;
-  if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
+  if (known === undefined && target.isOver) throw versionOver();
   if (known === undefined && refusal !== undefined) throw refusal;
   const field = due && (wireFieldOf(target.map, due.path) ?? due.path);
   const proved =

@@ -50,8 +50,7 @@ async function candidates(
   body: JsonObject,
 ): Promise<PublishedForm[]> {
   if (reference !== undefined) {
-    const named =
-      (await forms.version(reference.slug, reference.version)) ?? (await forms.live(reference.slug));
+    const named = await forms.named(reference);
     return named === undefined ? [] : [named];
   }
   const { form_id: formId } = body;

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeader } from '#contract';
+import {
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
+  parseFormHeader,
+  VERSION_OVER_STATUS,
+} from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type Answers, type CompiledForm, errorKey, type SiteLanguage } from '#engine/model/definition';
@@ -41,8 +46,8 @@ export interface ReadServices {
   refusedTries: Pick<RefusedTries, 'count'>;
 }
 
-/** Error code of status 410, sent when the form's version has ended: the page reloads and keeps the answers. */
-export const VERSION_OVER = 'versionOver';
+/** Builds the refusal of a request whose version of the form has ended. */
+export const versionOver = (): HttpRefusal => new HttpRefusal(VERSION_OVER_STATUS, '', 'versionOver');
 
 /**
  * Request decoded into answers and validated, with the form and variant that it was sent to and the errors by wire
@@ -65,18 +70,21 @@ export async function readRequest(
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
 
   const validated = validateUntilAccepted(targets, incoming);
-  const { target, errors } = validated;
+  const { target, answers } = validated;
   // A text in the body may contain JSON of its own.
-  requireStorable(validated.answers);
+  requireStorable(answers);
   const { form } = target.ready;
+  // A Map, because a field may be called like a member of every object.
+  const errors = new Map(Object.entries(validated.errors));
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
-    errors[wirePathOf(target.map, path) ?? path] ??= { code, message };
+    const field = wirePathOf(target.map, path) ?? path;
+    if (!errors.has(field)) errors.set(field, { code, message });
   };
-  for (const path of await findUnprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
-  for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
-  return validated;
+  for (const path of await findUnprovedPicks(form, answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await files.unknownIn(form, answers)) refuse(path, 'fileUnknown');
+  return { ...validated, errors: Object.fromEntries(errors) };
 }
 
 /**
@@ -99,8 +107,9 @@ export async function requireValidRequest(
   const call = { request, form: form.slug, phones: contactsIn(form, answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
   const captcha = isUnneeded ? null : brought;
-  if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
-  if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
+  const missing = { [captchaField(target)]: { code: 'captchaRequired', message: '' } };
+  const found = captcha === undefined ? { ...errors, ...missing } : errors;
+  if (captcha === undefined || Object.keys(found).length > 0) throw new HttpRefusal(422, found);
   return captcha;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { iso } from '../iso-time.ts';
 import type { PostWebhook } from '../outbox/post-webhook.ts';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -11,8 +12,6 @@ import type { Tables } from '../storage/tables.ts';
 export type AuditFeedTarget = 'webhook' | 'command';
 
 const ENTRIES_PER_MESSAGE = 200;
-
-const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
  * Returns the queue of the audit entries that a receiver lacks, from which the sender of messages leases: up to

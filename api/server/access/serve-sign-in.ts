@@ -188,7 +188,7 @@ async function recordRefusal(
   database: Kysely<Tables>,
   name: string,
 ): Promise<void> {
-  const user = (await users.list()).find((one) => one.name === normalizeUserName(name));
+  const user = await users.byName(name);
   if (user !== undefined)
     await audit(database, { userId: null, action: 'sign-in-refused', subject: userSubject(user.id) });
 }

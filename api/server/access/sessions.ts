@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Device, ListedSession } from '#contract';
+import { iso } from '../iso-time.ts';
 import type { AccessTables } from '../storage/access-tables.ts';
 import type { Tables } from '../storage/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -45,13 +46,12 @@ const UNKNOWN: Device = { browser: 'other', system: 'other' };
  * person's account.
  */
 export function createSessions(database: Kysely<Tables>, now: () => number): Sessions {
-  const isoAt = (ms: number): string => new Date(ms).toISOString();
   const living = (at: number) =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('sessions.expires_at', '>', isoAt(at))
-      .where('sessions.last_seen_at', '>', isoAt(at - SESSION_IDLE_MS))
+      .where('sessions.expires_at', '>', iso(at))
+      .where('sessions.last_seen_at', '>', iso(at - SESSION_IDLE_MS))
       .where('users.disabled', '=', 0);
 
   return {
@@ -61,10 +61,7 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
       await database
         .deleteFrom('sessions')
         .where((row) =>
-          row.or([
-            row('expires_at', '<=', isoAt(at)),
-            row('last_seen_at', '<=', isoAt(at - SESSION_IDLE_MS)),
-          ]),
+          row.or([row('expires_at', '<=', iso(at)), row('last_seen_at', '<=', iso(at - SESSION_IDLE_MS))]),
         )
         .execute();
       await database
@@ -73,10 +70,10 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
           token_hash: hashOf(token),
           user_id: user.id,
           csrf_token: newToken(),
-          created_at: isoAt(at),
-          last_seen_at: isoAt(at),
-          expires_at: isoAt(at + SESSION_LIFE_MS),
-          proved_at: isoAt(Math.min(provedAtMs, at)),
+          created_at: iso(at),
+          last_seen_at: iso(at),
+          expires_at: iso(at + SESSION_LIFE_MS),
+          proved_at: iso(Math.min(provedAtMs, at)),
           browser,
           system,
         })
@@ -91,10 +88,10 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
         .where('sessions.token_hash', '=', hashOf(token))
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      if (row.last_seen_at <= isoAt(at - SEEN_STEP_MS)) {
+      if (row.last_seen_at <= iso(at - SEEN_STEP_MS)) {
         await database
           .updateTable('sessions')
-          .set({ last_seen_at: isoAt(at) })
+          .set({ last_seen_at: iso(at) })
           .where('token_hash', '=', hashOf(token))
           .execute();
       }
@@ -108,7 +105,7 @@ export function createSessions(database: Kysely<Tables>, now: () => number): Ses
       const next = newToken();
       await database
         .updateTable('sessions')
-        .set({ token_hash: hashOf(next), proved_at: isoAt(now()) })
+        .set({ token_hash: hashOf(next), proved_at: iso(now()) })
         .where('token_hash', '=', hashOf(token))
         .execute();
       return next;

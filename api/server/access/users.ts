@@ -35,7 +35,9 @@ export interface UserChange {
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
-  /** Rejects with USER_UNKNOWN. */
+  byId(id: string): Promise<UserRecord | undefined>;
+  byName(name: string): Promise<UserRecord | undefined>;
+  /** Resolves with the user of a name. Rejects with USER_UNKNOWN. */
   find(name: string): Promise<UserRecord>;
   /**
    * Adds a user without a password; a one-time link lets the person choose one. `invitedBy`: id of the
@@ -75,16 +77,18 @@ export function normalizeUserName(text: string): string | undefined {
 
 /** Builds the store of the studio's accounts; every change is in the audit log. */
 export function createUsers(database: Kysely<Tables>, nowIso: () => string, audit: Audit): Users {
-  const find = async (name: string): Promise<UserRecord> => {
+  const byName = async (name: string): Promise<UserRecord | undefined> => {
     const row = await database
       .selectFrom('users')
       .selectAll()
       .where('name', '=', normalizeUserName(name) ?? '')
       .executeTakeFirst();
-    if (row === undefined) {
-      throw serverError('USER_UNKNOWN');
-    }
-    return toUserRecord(row);
+    return row && toUserRecord(row);
+  };
+  const find: Users['find'] = async (name) => {
+    const user = await byName(name);
+    if (user === undefined) throw serverError('USER_UNKNOWN');
+    return user;
   };
   const fromElsewhere: Users['fromElsewhere'] = async () => {
     const rows = await database.selectFrom('openid_identities').select('user_id').execute();
@@ -119,6 +123,11 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
 
   return {
     find,
+    byName,
+    async byId(id) {
+      const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toUserRecord(row);
+    },
     async exist() {
       return (await database.selectFrom('users').select('id').limit(1).execute()).length > 0;
     },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CAPTCHA_VALID_MS } from '#contract';
+import { isoBefore } from '../iso-time.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isStoredCode, type KeptCaptcha, secretOfDone } from './work.ts';
 
@@ -13,8 +14,6 @@ export interface GivenCaptcha {
   /** Absent if the request carries only the uid: the code must have been checked before. */
   code?: string;
 }
-
-const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
  * Counts a try of a captcha and resolves with true if the code is right, also when a right one is repeated.
@@ -34,7 +33,7 @@ export async function tryCode(
     .where('tries', '<', MAX_TRIES)
     .where('passed_at', 'is', null)
     .where('used_at', 'is', null)
-    .where('created_at', '>', before(at, CAPTCHA_VALID_MS));
+    .where('created_at', '>', isoBefore(at, CAPTCHA_VALID_MS));
   if (form !== undefined) counting = counting.where('form', '=', form);
   const tried = await counting.returning(['uid', 'kind', 'secret']).executeTakeFirst();
   if (tried === undefined) return hasPassed(database, uid, code, at);
@@ -55,7 +54,7 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
     .selectFrom('captchas')
     .select(['uid', 'kind', 'secret'])
     .where('uid', '=', uid)
-    .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
+    .where('passed_at', '>', isoBefore(at, CAPTCHA_VALID_MS))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return passed !== undefined && isStoredCode(passed, code);
@@ -75,7 +74,7 @@ export const findCaptcha = (
     .select(['uid', 'form', 'kind', 'secret', 'created_at', 'passed_at'])
     .where('uid', '=', uid)
     .where('tries', '<', MAX_TRIES)
-    .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
+    .where('created_at', '>', isoBefore(at, CAPTCHA_VALID_MS))
     .executeTakeFirst();
 
 /**
@@ -93,7 +92,7 @@ export async function spendCaptcha(
     .set({ used_at: at })
     .where('uid', '=', uid)
     .where('form', '=', form)
-    .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
+    .where('passed_at', '>', isoBefore(at, CAPTCHA_VALID_MS))
     .where('used_at', 'is', null)
     .returning('uid')
     .executeTakeFirst();
@@ -121,5 +120,5 @@ const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
 /** Deletes the captchas that can no longer be used at the time `at` (ISO 8601). */
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {
-  await database.deleteFrom('captchas').where('created_at', '<', before(at, KEPT_MS)).execute();
+  await database.deleteFrom('captchas').where('created_at', '<', isoBefore(at, KEPT_MS)).execute();
 };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { iso } from '../iso-time.ts';
 import { runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { ClockProblemCode } from './explain-time.ts';
 
 const ONLY_ROW = 1;
-const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
  * Trusted time in the database: the highest time known to be right (milliseconds since 1970), and why the clock is

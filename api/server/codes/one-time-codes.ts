@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SiteLanguage } from '#engine/model/definition';
 import { type Contact, contactText } from '#engine/model/proof';
 import type { RandomInt } from '../captcha/code.ts';
+import { isoBefore } from '../iso-time.ts';
 import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -73,8 +74,6 @@ const KEPT_MS = 30 * 60 * 1000;
  */
 const MAX_UNDER_WAY = 32;
 
-const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
-
 /**
  * Creates the service that sends and checks one-time codes for phones and e-mails. Known and unknown phones
  * cause the same work: nothing is looked up before a code is right.
@@ -114,7 +113,7 @@ export function createOneTimeCodes(
       const uid = randomUUID();
       const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join('');
       const at = nowIso();
-      await database.deleteFrom('phone_codes').where('created_at', '<=', before(at, KEPT_MS)).execute();
+      await database.deleteFrom('phone_codes').where('created_at', '<=', isoBefore(at, KEPT_MS)).execute();
       const [secret, owner] = await Promise.all([secretOf(uid, subject, code), subjectOf(uid, subject)]);
       await database
         .insertInto('phone_codes')
@@ -136,7 +135,7 @@ export function createOneTimeCodes(
         .selectFrom('phone_codes')
         .select('subject')
         .where('uid', '=', uid)
-        .where('created_at', '>', before(nowIso(), KEPT_MS))
+        .where('created_at', '>', isoBefore(nowIso(), KEPT_MS))
         .executeTakeFirst();
       return row?.subject === (await subjectOf(uid, subject)).toString('hex');
     },
@@ -156,7 +155,7 @@ async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: s
     .updateTable('phone_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('uid', '=', uid)
-    .where('created_at', '>', before(at, VALID_MS))
+    .where('created_at', '>', isoBefore(at, VALID_MS))
     .where((where) => where.or([where('tries', '<', MAX_TRIES), where('passed_at', 'is not', null)]))
     .returning(['secret', 'tries', 'passed_at'])
     .executeTakeFirst();
@@ -185,7 +184,7 @@ export async function spendCodes(
       .updateTable('phone_codes')
       .set({ used_at: at })
       .where('uid', '=', uid)
-      .where('passed_at', '>', before(at, VALID_MS))
+      .where('passed_at', '>', isoBefore(at, VALID_MS))
       .where('used_at', 'is', null)
       .returning('uid')
       .executeTakeFirst();

@@ -36,6 +36,12 @@ export interface GivenProof {
 
 const MAX_HEADER_CHARACTERS = 64;
 
+/** Splits a header about one-time codes into its code and the uid of the code that was sent, '' for absent ones. */
+export function givenCode(header = ''): { uid: string; code: string } {
+  const [uid = '', code = ''] = header.slice(0, MAX_HEADER_CHARACTERS).split(' ');
+  return { uid, code };
+}
+
 /**
  * Resolves with the answer that a request must prove by a one-time code; `undefined` if the form needs no proof or
  * the answer is empty. The live version decides, so that an old version cannot avoid it; an old version without
@@ -69,8 +75,8 @@ export async function requireProof(
   pay: () => Promise<void>,
 ): Promise<string> {
   if (codes === undefined) throw new HttpRefusal(503, '', 'unavailable');
-  const [uid = '', code] = header?.slice(0, MAX_HEADER_CHARACTERS).split(' ') ?? [];
-  if (code !== undefined && code !== '') {
+  const { uid, code } = givenCode(header);
+  if (code !== '') {
     const { proof, triesLeft } = await codes.prove({ ...subject, uid, code });
     if (proof === 'right') return uid;
     reply.header(PHONE_CODE_HEADER, proof === 'wrong' ? `${uid} wrong ${triesLeft}` : `${uid} over`);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SiteLanguage } from '#engine/model/definition';
+import { RecentMap } from '#engine/model/json';
 import { sha256 } from '../forms/sha256.ts';
+import { iso } from '../iso-time.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Parts of the URL of a compiled draft's module: form, hash of the draft, variant and language. */
@@ -39,14 +41,8 @@ const MAX_MODULES = 100;
 
 /** Builds the store of compiled drafts for previews, with modules cached in memory. */
 export function createPreviewStore(database: Kysely<Tables>, now: () => number): PreviewStore {
-  const isoAt = (ms: number): string => new Date(ms).toISOString();
-  const modules = new Map<string, string>();
+  const modules = new RecentMap<string, string>(MAX_MODULES);
   const keyOf = ({ slug, hash, variant, lang }: PreviewName): string => `${slug}@${hash}/${variant}.${lang}`;
-  const remember = (name: PreviewName, module: string): void => {
-    const [oldest] = modules.keys();
-    if (modules.size >= MAX_MODULES && oldest !== undefined) modules.delete(oldest);
-    modules.set(keyOf(name), module);
-  };
   const find = async (slug: string, hash: string): Promise<string | undefined> =>
     (
       await database
@@ -62,15 +58,15 @@ export function createPreviewStore(database: Kysely<Tables>, now: () => number):
       const at = now();
       await database
         .deleteFrom('previews')
-        .where('created_at', '<=', isoAt(at - KEPT_MS))
+        .where('created_at', '<=', iso(at - KEPT_MS))
         .execute();
-      const row = { slug, snapshot, created_at: isoAt(at) };
+      const row = { slug, snapshot, created_at: iso(at) };
       await database
         .insertInto('previews')
         .values({ hash, ...row })
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: row.created_at }))
         .execute();
-      remember({ slug, hash, variant: defaultVariant, lang }, module);
+      modules.set(keyOf({ slug, hash, variant: defaultVariant, lang }), module);
       return hash;
     },
     snapshot: find,
@@ -80,7 +76,7 @@ export function createPreviewStore(database: Kysely<Tables>, now: () => number):
       const snapshot = await find(name.slug, name.hash);
       if (snapshot === undefined) return undefined;
       const module = await compile(snapshot);
-      remember(name, module);
+      modules.set(keyOf(name), module);
       return module;
     },
   };

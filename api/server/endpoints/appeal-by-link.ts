@@ -18,7 +18,7 @@ export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   const appeal = number === undefined ? undefined : await appeals.read(number);
   if (appeal === undefined) throw new HttpRefusal(422, 'link', 'appealLinkOver');
   const { form, variant = '' } = appeal;
-  const published = form && ((await forms.version(form.slug, form.version)) ?? (await forms.live(form.slug)));
+  const published = form && (await forms.named(form));
   const history = await appeals.historyOf([appeal.number]);
   const kind = published && variantTitle(published.snapshot, variant, lang);
   const given = (await appealFiles.of([appeal.number])).get(appeal.number) ?? [];

@@ -4,14 +4,14 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { answerCall, ENDPOINT_METHODS, refuseMethod } from './kinds/answer-call.ts';
+import { answerCall, ROUTED_METHODS, refuseMethod } from './kinds/answer-call.ts';
 import type { Handler, HandlerOf, Services } from './kinds/handler.ts';
 import { endpointHandlers } from './registry.gen.ts';
 
 const handlers: { readonly [Slug in EndpointSlug]: HandlerOf<Slug> } = endpointHandlers;
 
 const methodsAt = (path: string): string[] =>
-  ENDPOINT_METHODS.filter((method) =>
+  ROUTED_METHODS.filter((method) =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
@@ -70,7 +70,7 @@ function serve(
   // The first endpoint of a path responds to methods that none of its endpoints has.
   if (allowed[0] !== endpoint.method) return;
   app.route({
-    method: ENDPOINT_METHODS.filter((method) => !allowed.includes(method)),
+    method: ROUTED_METHODS.filter((method) => !allowed.includes(method)),
     url,
     config: { proof: 'nothing' },
     handler: async (_request, reply) => refuseMethod(reply, allowed),

@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { ClockProblem } from '../clock/explain-time.ts';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { iso } from '../iso-time.ts';
 import { every, repeat } from '../repeat.ts';
 import type { LoopMeter } from '../storage/loop-meter.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -95,7 +96,6 @@ async function leaseErasure(
   { now, everyMs, renewEveryMs = RENEW_EVERY_MS }: Pick<ErasurePorts, 'now' | 'everyMs' | 'renewEveryMs'>,
 ): Promise<ErasureLease | undefined> {
   const nowMs = now();
-  const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   const { numUpdatedRows } = await database
     .updateTable('clock')
     .set({ erasing_until: iso(nowMs + LEASE_MS) })

@@ -10,10 +10,10 @@ import {
   type ReadRequest,
   readRequest,
   requireValidRequest,
-  VERSION_OVER,
+  versionOver,
 } from '../accept/read-request.ts';
 import { ownerItem, publicItem } from '../appeals/appeal-items.ts';
-import type { OneTimeCodes } from '../codes/one-time-codes.ts';
+import { givenCode } from '../codes/require-proof.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -36,7 +36,7 @@ export const findAppeals: Handler = async (call, services) => {
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
   };
   const validated = await readRequest(services, incoming);
-  if (validated.target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
+  if (validated.target.isOver) throw versionOver();
   const captcha = await requireValidRequest(services, validated, incoming, {
     isProving: given !== undefined,
   });
@@ -50,7 +50,13 @@ export const findAppeals: Handler = async (call, services) => {
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
   if (codes !== undefined && given !== undefined) {
-    await requireProof(codes, validated, phone, given);
+    const { proof } = await codes.prove({ ...givenCode(given), contact: contactOf(phone) });
+    if (proof !== 'right')
+      throw new HttpRefusal(
+        422,
+        phoneField(validated),
+        proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver',
+      );
     return {
       success: true,
       appeals: await factsOf(services, validated, phone),
@@ -68,21 +74,8 @@ export const findAppeals: Handler = async (call, services) => {
   throw new HttpRefusal(422, phoneField(validated), 'phoneCodeRequired');
 };
 
-const MAX_CODE_CHARACTERS = 64;
 /** Normalizes the phone, since appeals are also found by its ten digits. */
 const contactOf = (phone: string) => ({ phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` });
-
-async function requireProof(
-  codes: OneTimeCodes,
-  validated: ReadRequest,
-  phone: string,
-  given: string,
-): Promise<void> {
-  const [uid = '', code = ''] = given.slice(0, MAX_CODE_CHARACTERS).split(' ');
-  const { proof } = await codes.prove({ uid, contact: contactOf(phone), code });
-  if (proof !== 'right')
-    throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
-}
 
 /** Returns the members that only the owner of the phone may see. */
 async function factsOf(

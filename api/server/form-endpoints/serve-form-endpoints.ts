@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dictionaries } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
-import { answerCall, ENDPOINT_METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
+import { answerCall, ROUTED_METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
 import type { Services } from '../endpoints/kinds/handler.ts';
 import { FORM_ROUTE, type FormCall } from '../http/endpoint-of.ts';
 import { notFound } from '../http/errors.ts';
@@ -23,9 +23,9 @@ export function serveFormEndpoints(
   dictionaries: Dictionaries,
 ): void {
   const methodsAt = (url: string): string[] =>
-    ENDPOINT_METHODS.filter((method) => callIn(dictionaries, endpoints.find(method, url)) !== undefined);
+    ROUTED_METHODS.filter((method) => callIn(dictionaries, endpoints.find(method, url)) !== undefined);
   const takesForms = (url: string): boolean =>
-    ENDPOINT_METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
+    ROUTED_METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { formCall: call, url, body } = request;
@@ -50,7 +50,7 @@ export function serveFormEndpoints(
         throw new HttpRefusal(415, '', 'contentType');
     });
     scope.route({
-      method: ENDPOINT_METHODS,
+      method: ROUTED_METHODS,
       url: FORM_ROUTE,
       config: { proof: 'form' },
       handler: answer,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { retriedBundle } from '#contract';
+import { type FormReference, retriedBundle } from '#contract';
 import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/compile';
 import type { CompiledForm, FormChecker, SiteLanguage } from '#engine/model/definition';
 import { defaultLanguage } from '#engine/model/text';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
+import { isoAfter } from '../iso-time.ts';
 import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
@@ -55,6 +56,8 @@ export interface FormStorePorts {
   code?: string;
   /** Hours for which requests of a version are accepted after its replacement. */
   graceHours?: number;
+  /** Largest total size of versions in memory besides the live ones. */
+  versionBytes?: number;
   /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
@@ -88,6 +91,8 @@ export interface FormStore {
   liveForms(): Promise<PublishedForm[]>;
   /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
+  /** Resolves with the version that a request names; with the live one if no such version was published. */
+  named(reference: Pick<FormReference, 'slug' | 'version'>): Promise<PublishedForm | undefined>;
   /**
    * Returns a variant of a version, in the site's default language without `lang`. Throws VARIANT_UNKNOWN for a
    * variant that the version does not have.
@@ -115,25 +120,35 @@ const HOUR_MS = 3_600_000;
  */
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
+/** Largest total size of versions in memory, besides the live ones: anybody can ask for each that was published. */
+const VERSION_BYTES = 64 * 1024 * 1024;
+/** Bytes per character of a stored version, which is kept as text and parsed. */
+const HEAP_BYTES_PER_CHARACTER = 6;
 
 /** Builds the store of published forms; versions and their modules are cached in memory. */
 export function createFormStore(
   database: Kysely<Tables>,
-  { clock, nowIso, compile, code = '', graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
+  {
+    clock,
+    nowIso,
+    compile,
+    code = '',
+    graceHours = DEFAULT_GRACE_HOURS,
+    versionBytes = VERSION_BYTES,
+  }: FormStorePorts,
 ): FormStore {
-  const versions = new Map<string, Promise<PublishedForm | undefined>>();
+  const versions = new SizedCache<PublishedForm>(versionBytes);
+  const underWay = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
   /** Reads a version with a cache; concurrent callers share one query. Missing versions and failures are not cached. */
-  const read = async (hash: string): Promise<PublishedForm | undefined> => {
-    const reading = versions.get(hash) ?? readVersion(hash);
-    versions.set(hash, reading);
-    const found = await reading.catch((error: unknown) => {
-      versions.delete(hash);
-      throw error;
-    });
-    if (found === undefined) versions.delete(hash);
-    return found;
+  const read = async (slug: string, hash: string): Promise<PublishedForm | undefined> => {
+    const live = current?.get(slug);
+    const kept = live?.hash === hash ? live : versions.get(hash);
+    if (kept !== undefined) return kept;
+    const reading = underWay.get(hash) ?? readVersion(hash).finally(() => underWay.delete(hash));
+    underWay.set(hash, reading);
+    return reading;
   };
 
   const readVersion = async (hash: string): Promise<PublishedForm | undefined> => {
@@ -150,7 +165,10 @@ export function createFormStore(
         ? await compileStored(slug, hash, text)
         : (JSON.parse(row.sources) as VariantSources);
     const bundle = `/bundles/${slug}@${hash}${code && `.${code}`}/`;
-    return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources, bundle };
+    const version = { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources, bundle };
+    const characters = Object.values(sources).reduce((sum, source) => sum + source.length, text.length);
+    versions.set(hash, version, characters * HEAP_BYTES_PER_CHARACTER);
+    return version;
   };
 
   /** Compiles versions that were published before validators were stored. */
@@ -176,8 +194,6 @@ export function createFormStore(
       .execute();
     return { hash, isNew: added.length > 0 };
   };
-  const after = (atIso: string, hours: number): string =>
-    new Date(Date.parse(atIso) + hours * HOUR_MS).toISOString();
   /** Shortens the grace period of a form's versions that would end later or not at all. */
   const endVersions = async (
     transaction: Transaction<Tables>,
@@ -205,7 +221,7 @@ export function createFormStore(
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute();
     await transaction.updateTable('form_versions').set({ over_at: null }).where('hash', '=', hash).execute();
-    await endVersions(transaction, slug, { overAt: after(atIso, graceHours), hash });
+    await endVersions(transaction, slug, { overAt: isoAfter(atIso, graceHours * HOUR_MS), hash });
   };
 
   const liveHash = async (transaction: Transaction<Tables>, slug: string): Promise<string | undefined> =>
@@ -225,8 +241,8 @@ export function createFormStore(
   const refresh = async (): Promise<ReadonlyMap<string, PublishedForm>> => {
     started += 1;
     const own = started;
-    const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
-    const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
+    const rows = await database.selectFrom('live_forms').select(['slug', 'hash']).orderBy('slug').execute();
+    const forms = await Promise.all(rows.map(({ slug, hash }) => read(slug, hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
     // The later start of two concurrent reads has the newer state.
     if (own > newest) {
@@ -237,6 +253,11 @@ export function createFormStore(
   };
   const live = async (): Promise<ReadonlyMap<string, PublishedForm>> => current ?? (await refresh());
 
+  const version = async (slug: string, hash: string): Promise<PublishedForm | undefined> => {
+    const published = await read(slug, hash);
+    return published?.slug === slug ? published : undefined;
+  };
+
   return {
     async refresh() {
       await refresh();
@@ -245,7 +266,7 @@ export function createFormStore(
       const { slug } = snapshot;
       const text = snapshotText(snapshot);
       const hash = sha256(text);
-      const known = await read(hash);
+      const known = await read(slug, hash);
       const sources = known?.sources ?? (await compile({ slug, hash, text }));
       const isPublished = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, slug, { snapshot: text, sources });
@@ -265,7 +286,7 @@ export function createFormStore(
     },
     async unpublish(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
-      const overAt = after(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS));
+      const overAt = isoAfter(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS) * HOUR_MS);
       await endVersions(transaction, slug, { overAt });
     },
     async areLive(transaction, forms) {
@@ -279,9 +300,9 @@ export function createFormStore(
     async liveForms() {
       return [...(await live()).values()];
     },
-    async version(slug, hash) {
-      const published = await read(hash);
-      return published?.slug === slug ? published : undefined;
+    version,
+    async named({ slug, version: hash }) {
+      return (await version(slug, hash)) ?? (await live()).get(slug);
     },
     ready(published, variant, lang = defaultLanguage(published.snapshot.texts)) {
       const key = `${published.hash}/${variant}.${lang}`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dictionaries } from '#engine/model/definition';
+import { RecentMap } from '#engine/model/json';
 import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
@@ -15,7 +16,7 @@ const MAX_COMPRESSED = 400;
  * published version. `code` is that of the page's release; the module is always this one's.
  */
 export function serveBundles(app: FastifyInstance, forms: FormStore, dictionaries: Dictionaries): void {
-  const compressed = new Map<string, Buffer>();
+  const compressed = new RecentMap<string, Buffer>(MAX_COMPRESSED);
 
   app.get<{ Params: { reference: string; file: string } }>(
     '/bundles/:reference/:file',
@@ -38,11 +39,7 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding === undefined) return reply.send(module);
       const key = `${encoding} ${hash}/${request.params.file}`;
-      const known = compressed.get(key);
-      const body = known ?? (await compressWell[encoding](module));
-      const [oldest] = compressed.keys();
-      if (known === undefined && compressed.size >= MAX_COMPRESSED && oldest !== undefined)
-        compressed.delete(oldest);
+      const body = compressed.get(key) ?? (await compressWell[encoding](module));
       compressed.set(key, body);
       return reply.header('content-encoding', encoding).send(body);
     },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { iso } from '../iso-time.ts';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 
@@ -6,8 +7,6 @@ import { ofVisibleRequest } from '../storage/visible-request.ts';
 export type OutboxState = Tables['outbox']['state'];
 /** States of an entry of the outbox (the queue of leads for the CRM), in the order in which they are shown. */
 export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delivered', 'dead'];
-
-const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /** Resolves with the number of the outbox's entries in each state; a state without entries is absent. */
 export async function countByState(database: Kysely<Tables>): Promise<Map<OutboxState, number>> {

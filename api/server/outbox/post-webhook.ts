@@ -1,3 +1,5 @@
+import { secondsIn } from '#contract';
+
 /**
  * Result of trying to deliver a message; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`.
  * `isMessagesOwn`: the failure is due to this message and says nothing about others.
@@ -46,6 +48,6 @@ export const createPostWebhook =
   };
 
 function retryAfter({ headers }: Response): { retryAfterMs?: number } {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return seconds >= 0 ? { retryAfterMs: Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) } : {};
+  const seconds = secondsIn(headers.get('retry-after'));
+  return seconds === undefined ? {} : { retryAfterMs: Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) };
 }

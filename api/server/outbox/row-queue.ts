@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { iso } from '../iso-time.ts';
 import type { Tables } from '../storage/tables.ts';
 import { ofVisibleRequest } from '../storage/visible-request.ts';
 import type { DueMessages, MessageQueue, QueuedMessage } from './worker.ts';
@@ -26,8 +27,6 @@ interface Rows {
 
 /** Failure of a row whose message cannot be made, such as one whose key is missing. */
 const UNREADABLE = 'unreadable';
-
-const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
  * Returns the queue of the rows of one receiver in a table. Only one of several workers leases a row, because

@@ -2,7 +2,7 @@ import { PUBLICATION_VERDICTS, type PublicationVerdict } from '#contract';
 import { changedFiles, withDocument, withoutDocument } from '#engine/authoring';
 import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
-import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { siteDocumentOf } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
 import type { DraftContent } from '../definitions/draft-content.ts';
@@ -86,15 +86,9 @@ export interface PlanSources {
   nowMs: number;
 }
 
-/**
- * Returns who may publish a kind of document. Catalogues are part of the contract, because requests
- * carry their codes, unless pages only show them; so are consents, endpoints and sources.
- */
+/** Returns who may publish a kind of document. */
 const kindVerdict = (document: string): PublicationVerdict =>
-  ['catalogs', 'consents', 'endpoints', 'sources'].includes(parseDocumentId(document)?.kind ?? '') &&
-  siteDocumentOf(document)?.isRead !== true
-    ? 'contract'
-    : 'content';
+  siteDocumentOf(document)?.isContract === true ? 'contract' : 'content';
 
 const worst = (verdicts: readonly PublicationVerdict[]): PublicationVerdict =>
   PUBLICATION_VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';

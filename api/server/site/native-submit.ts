@@ -15,6 +15,7 @@ import {
   requestHeaders,
   type SentReference,
   SIGNALS_HEADER,
+  VERSION_OVER_STATUS,
 } from '#contract';
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
@@ -63,7 +64,6 @@ export type NativeOutcome =
       retryAfterSeconds?: number;
     };
 
-const VERSION_OVER_STATUS = 410;
 const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 503 } as const;
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
@@ -315,9 +315,7 @@ export async function formOf(
   { lang }: Pick<SubmitContext, 'lang'>,
 ): Promise<ReadyForm> {
   const reference = parseFormHeader(sent.get(FORM_HEADER) ?? '');
-  const published =
-    reference &&
-    ((await forms.version(reference.slug, reference.version)) ?? (await forms.live(reference.slug)));
+  const published = reference && (await forms.named(reference));
   const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant)) {
     throw new HttpRefusal(422, 'form_id', 'formUnknown');

@@ -167,11 +167,11 @@ export async function serveSite(
     };
     // A browser may show a page on Back as it was left, but no cache may keep what was posted.
     const isPrivate = attempt !== undefined || sent?.link !== undefined;
-    const caching = !isPrivate ? 'private, no-cache' : 'no-store';
+    const caching = isPrivate ? 'no-store' : 'private, no-cache';
     const varies = `accept, accept-encoding, save-data${split === undefined ? '' : ', cookie'}`;
     reply.code(status).header('cache-control', caching).header('vary', varies);
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
-      !isPrivate ? sendCompressed(request, reply, text) : reply.send(text);
+      isPrivate ? reply.send(text) : sendCompressed(request, reply, text);
     if (request.headers.accept?.includes('application/json')) {
       reply.type('application/json; charset=utf-8');
       return sendText(JSON.stringify(data));

@@ -1,4 +1,4 @@
-import { oncePer } from '#engine/model/json';
+import { oncePer, RecentMap } from '#engine/model/json';
 import { DAY_MS } from '#engine/model/time';
 import { sha256 } from '../forms/sha256.ts';
 import type { StudioIsolates } from './isolates.ts';
@@ -12,21 +12,14 @@ const KEPT = 16;
  * fails is run again.
  */
 export const runOnce = oncePer((isolates: StudioIsolates): StudioIsolates['run'] => {
-  const kept = new Map<string, Promise<never>>();
+  const kept = new RecentMap<string, Promise<never>>(KEPT);
   return (name, input, owner) => {
     const { nowMs = 0, ...rest } = input as { nowMs?: number };
     const key = sha256(JSON.stringify([name, Math.floor(nowMs / DAY_MS), rest]));
     const known = kept.get(key);
-    if (known !== undefined) {
-      // The inputs of a dialog outlast those of typing pauses.
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const result = isolates.run(name, input, owner) as Promise<never>;
     kept.set(key, result);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     result.catch(() => kept.delete(key));
     return result;
   };

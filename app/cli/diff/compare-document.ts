@@ -24,7 +24,6 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
-const DOCUMENT_FILE = /^(?:(?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+|site)\.json$/;
 /** Id of the document under which a comparison reports the changes of the dictionaries. */
 export const TEXTS = 'texts/all';
 
@@ -41,10 +40,14 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   const read = differing.some(isText)
     ? paths.filter((path) => /^(pages|sections|catalogs|site\.json$)/.test(path))
     : [];
-  const documents = [...new Set([...differing, ...read])].flatMap((path) =>
-    DOCUMENT_FILE.test(path) ? (documentOf(path) ?? []) : [],
-  );
+  const documents = [...new Set([...differing, ...read])].flatMap((path) => documentIn(path) ?? []);
   return [...documents.sort(), ...(differing.some(isText) ? [TEXTS] : [])];
+}
+
+/** Returns the document that is whole in a file; undefined for shared fields, whose changes forms report. */
+function documentIn(path: string): string | undefined {
+  const id = documentOf(path);
+  return id === undefined || documentFile(id) !== path || id.startsWith('fields/') ? undefined : id;
 }
 
 /** Kinds of documents that are part of forms, which report their changes. */

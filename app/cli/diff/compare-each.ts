@@ -8,6 +8,7 @@ import {
   type DiffPolicy,
   describeChange,
   diffForm,
+  documentOf,
   type FormVersion,
   ignoredFingerprints,
   memoizeProofs,
@@ -18,6 +19,7 @@ import {
 import { snapshotText } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { forgetIdentities } from '#engine/model/json';
+import { isSharedByForms } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -133,9 +135,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
     const found = isUntouched
       ? []
-      : diffForm(left, right, ports, ignored, ...(ignored.size === 0 ? [prove] : [])).map((change) =>
-          afterDeadline(change, today),
-        );
+      : diffForm(left, right, ports, ignored, prove).map((change) => afterDeadline(change, today));
     const shown = found.length === 0 ? [] : pages(slug, variantsOf(found));
     return {
       document,
@@ -240,10 +240,7 @@ const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha
  * of its own document, a shared file that of any.
  */
 function isBlockedBy(document: string, file: string): boolean {
-  const [kind = '', slug = ''] = file.split('/');
-  if (kind === 'forms') return document === `forms/${slug}`;
-  if (kind === 'pages' || kind === 'sections') return file === `${document}.json`;
-  return true;
+  return isSharedByForms(file) || documentOf(file) === document;
 }
 
 /** Finds the causes of changes; published versions have no locations. */
@@ -293,9 +290,7 @@ function placeInDocument(
 function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[] | undefined {
   if (old.is !== 'definitions' || now.is !== 'definitions') return undefined;
   const paths = new Set([...old.files.keys(), ...now.files.keys()]);
-  return [...paths].filter(
-    (path) => !/^(forms|pages|sections)\//.test(path) && old.files.get(path) !== now.files.get(path),
-  );
+  return [...paths].filter((path) => isSharedByForms(path) && old.files.get(path) !== now.files.get(path));
 }
 
 /** True if a form whose files are equal may differ by a shared file that it uses. */

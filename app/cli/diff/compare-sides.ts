@@ -1,291 +1,237 @@
-import {
-  applyPolicy,
-  type Change,
-  type ChangeGroup,
-  type ComparedHashes,
-  type DiffPolicy,
-  groupByCause,
-  type IgnoreEntry,
-  ignoredFingerprints,
-  ignoresOfMembers,
-  type ReviewedChange,
-} from '#engine/analysis';
-import { parseContent, plainText } from '#engine/model/content';
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
 import type { Lang } from '#engine/model/definition';
-import { equalJson, type Json } from '#engine/model/json';
-import { isTextRef } from '#engine/model/resolve';
-import type { DiffPorts } from '#engine/solver';
-import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';
-import { TEXTS } from './compare-document.ts';
-import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
+import {
+  compareEach,
+  documentsOn,
+  type EachOptions,
+  haveSameSharedFiles,
+  type Outcome,
+  type Started,
+} from './compare-each.ts';
+import {
+  type Collected,
+  collector,
+  definitionsReport,
+  filesReport,
+  type ReportOptions,
+  selectRecomparison,
+} from './comparison-report.ts';
 import type { Side } from './inputs.ts';
-import { compareSchemaFiles } from './plain/compare-files.ts';
-import { PLAIN_SEVERITIES } from './plain/plain-severities.ts';
-import { joinReplays, NO_REPLAY } from './replay.ts';
-import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from './report.ts';
-import { plainPorts } from './schema-ports.ts';
+import { readReferencedFiles } from './plain/referenced-files.ts';
+import { diffPorts } from './ports.ts';
+import type { DiffReport } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
-/** Language, rules and day for which a report of a comparison is made. */
-export interface ReportOptions {
-  lang: Lang;
-  policy: DiffPolicy;
-  /** Date as YYYY-MM-DD. */
-  today: string;
-  isReplay: boolean;
-  /** True if tests are generated from the changes. */
-  isTested?: boolean;
+/** Options that can be passed to another thread. */
+type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
+
+/** Comparison of two sides that several threads share, with its time limit. */
+export interface ComparisonTask {
+  old: Side;
+  now: Side;
+  options: PlainOptions;
+  timeLimitMs: number;
+  /** Smallest number of forms for which another thread is worth its start. */
+  formsPerWorker?: number;
 }
 
-/** Options of a comparison in this thread, with its means and the report of progress. */
-export interface ComparisonOptions extends ReportOptions {
-  root: string;
-  ports: DiffPorts;
-  onProgress(done: number, total: number): void;
+/** Documents that one thread compares, with the options and the time limit in milliseconds. */
+export interface PartTask {
+  old: FormsSide;
+  now: FormsSide;
+  options: PlainOptions;
+  documents: readonly string[];
+  /** Forms that another thread has found to differ. */
+  changed?: readonly string[];
+  timeLimitMs: number;
 }
 
 /**
- * Compares two sides (folders, published versions or schema files) in this thread and returns the report. Throws
- * when nothing can be compared at all.
+ * Message of a thread that compares: its start with unreadable files, the outcome of a document, or the end of its
+ * work.
  */
-export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
-  if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
-  if (old.is === 'file' || now.is === 'file')
-    throw cliError('COMPARISON_UNLIKE', { old: old.name, new: now.name });
+export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
+
+/**
+ * Forms per thread: each loads the code and shared files itself, so below this number one thread is
+ * as fast.
+ */
+const FORMS_PER_WORKER = 1000;
+const MAX_WORKERS = 4;
+/**
+ * Milliseconds after the limit at which a thread is ended: it stops by itself, unless a pattern of
+ * a definition hangs.
+ */
+const GRACE_MS = 1000;
+
+/**
+ * Compares two sides (folders, published versions or schema files), many forms in several threads, and resolves with
+ * the report. Stops at the time limit, even if a pattern hangs, and reports what is done then. Rejects if nothing could be compared.
+ */
+export async function compareSides(
+  { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,
+  onProgress: (done: number, total: number) => void,
+): Promise<DiffReport> {
+  if (old.is === 'file' || now.is === 'file') {
+    const [before, fresh] = [
+      await withReferencedFiles(old, options.lang),
+      await withReferencedFiles(now, options.lang),
+    ];
+    let report: DiffReport | undefined;
+    runWithinLimit(timeLimitMs, (isExpired) => {
+      report = filesReport(before, fresh, options, isExpired);
+    });
+    if (report === undefined) throw cliError('TIME_OVER', {}, options.lang);
+    return report;
+  }
+  const startedMs = performance.now();
   const documents = documentsOn(old, now);
   const collected = collector();
-  const compare = (own: readonly string[], policy: DiffPolicy): void =>
-    compareEach(old, now, {
-      ...options,
-      policy,
-      documents: own,
-      onStart: collected.start,
-      onOutcome(outcome) {
-        collected.add(outcome);
-        options.onProgress(Math.min(collected.outcomes.length, documents.length), documents.length);
-      },
-    });
-  compare(documents, options.policy);
+  const add = (outcome: Outcome): void => {
+    collected.add(outcome);
+    onProgress(collected.outcomes.length, documents.length);
+  };
+  const sink: Sink = { ...collected, add };
+  const alike = new Set(unchangedForms(old, now, options).filter((document) => documents.includes(document)));
+  for (const document of alike) add({ document, changes: [] });
+  const left = documents.filter((document) => !alike.has(document));
+  const forms = left.filter((document) => document.startsWith('forms/'));
+  const slugs = new Set(forms.map((document) => document.slice('forms/'.length)));
+  // Documents other than forms may refer to any form.
+  const isReduced = alike.size > 0 && forms.length === left.length;
+  const task = {
+    ...(isReduced ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
+    options,
+    documents: left,
+    timeLimitMs,
+  };
+  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsPerWorker));
+  if (count <= 1) {
+    // `compareEach` also refuses sides without documents.
+    if (left.length > 0 || documents.length === 0) compareInThisThread(task, sink);
+  } else {
+    const size = Math.ceil(forms.length / count);
+    await Promise.all(
+      Array.from({ length: count }, (_none, index) => {
+        const own = forms.slice(index * size, (index + 1) * size);
+        const part = new Set(own.map((document) => document.slice('forms/'.length)));
+        return compareInWorker(
+          { ...task, old: partOf(old, part), now: partOf(now, part), documents: own },
+          sink,
+        );
+      }),
+    );
+    // There are few others, and they are reported only if no form shows them.
+    const others = {
+      documents: left.slice(forms.length),
+      changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
+      timeLimitMs: timeLimitMs - (performance.now() - startedMs),
+    };
+    if (others.documents.length > 0) compareInThisThread({ ...task, old, now, ...others }, sink);
+  }
   const again = selectRecomparison(documents, collected, options.policy);
-  if (again !== undefined) compare(again.documents, again.policy);
+  if (again !== undefined) {
+    const leftMs = timeLimitMs - (performance.now() - startedMs);
+    const policy = { ...options, policy: again.policy };
+    compareInThisThread(
+      { ...task, old, now, options: policy, documents: again.documents, timeLimitMs: leftMs },
+      collected,
+    );
+  }
   return definitionsReport(old, now, documents, collected, options);
 }
 
-/** Collection of the outcomes that several threads have reported. */
-export interface Collected {
-  failures: Failure[];
-  outcomes: Outcome[];
-  start(started: Started): void;
-  add(outcome: Outcome): void;
+/**
+ * Returns the forms that need not be read: equal files on both sides, checked before. A replay, or
+ * an approval between two versions, needs them.
+ */
+function unchangedForms(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
+  const isAsked = isReplay || policy.ignore.some(({ versions }) => versions !== undefined);
+  if (isAsked || old.is !== 'definitions' || now.is !== 'definitions') return [];
+  if (old.isValid !== true || now.isValid !== true || !haveSameSharedFiles(old, now)) return [];
+  const differing = new Set<string>();
+  const all = new Set<string>();
+  for (const path of new Set([...old.files.keys(), ...now.files.keys()])) {
+    const [kind, slug] = path.split('/');
+    if (kind !== 'forms' || slug === undefined) continue;
+    all.add(`forms/${slug}`);
+    if (old.files.get(path) !== now.files.get(path)) differing.add(`forms/${slug}`);
+  }
+  return [...all].filter((document) => !differing.has(document));
 }
 
-/**
- * Creates an empty collection to which threads add their outcomes; a failure that two of them report is kept once.
- */
-export function collector(): Collected {
-  const known = new Set<string>();
-  const collected: Collected = {
-    failures: [],
-    outcomes: [],
-    start({ failures }) {
-      // Every thread reports the same unreadable shared files.
-      for (const failure of failures) {
-        if (known.has(failure.message)) continue;
-        known.add(failure.message);
-        collected.failures.push(failure);
-      }
-    },
-    add: (outcome) => void collected.outcomes.push(outcome),
-  };
-  return collected;
-}
+type Sink = Pick<Collected, 'start' | 'add'>;
+
+const hardLimitMs = (timeLimitMs: number): number => Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
 
 /**
- * Returns the documents to compare again without the changes of ignored findings, which may have hidden others,
- * and marks their outcomes as preliminary. `undefined` if only single changes are ignored.
+ * Runs with the platform's time limit for scripts, which ends even a pattern that hangs, as no
+ * timer of this thread could. Returns false if it was ended.
  */
-export function selectRecomparison(
-  documents: readonly string[],
-  { outcomes }: Pick<Collected, 'outcomes'>,
-  policy: DiffPolicy,
-): { policy: DiffPolicy; documents: string[] } | undefined {
-  const groups = groupByCause(shownIn(documents, outcomes), sha256);
-  const own = new Set(policy.ignore.map(({ fingerprint }) => fingerprint));
-  const allowed = groups.filter(({ fingerprint, members }) => members.length > 1 && own.has(fingerprint));
-  if (allowed.length === 0) return undefined;
-  const members = new Set(
-    allowed.flatMap((group) => group.members.map(({ change }) => change.document ?? `forms/${change.form}`)),
+function runWithinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
+  const startedMs = performance.now();
+  const isExpired = (): boolean => performance.now() - startedMs > timeLimitMs;
+  try {
+    runInNewContext('run()', { run: () => run(isExpired) }, { timeout: hardLimitMs(timeLimitMs) });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  }
+}
+
+/** Adds the files that a schema refers to. */
+async function withReferencedFiles(side: Side, lang: Lang): Promise<Side> {
+  if (side.is !== 'file' || side.read === undefined) return side;
+  const { read, ...file } = side;
+  return { ...file, beside: await readReferencedFiles(file, read, lang) };
+}
+
+function compareInThisThread(
+  { old, now, options, documents, changed = [], timeLimitMs }: PartTask,
+  { start, add }: Sink,
+): void {
+  runWithinLimit(timeLimitMs, (isExpired) =>
+    compareEach(old, now, {
+      ...options,
+      documents,
+      changed,
+      ports: diffPorts(isExpired),
+      onStart: start,
+      onOutcome: add,
+    }),
   );
-  for (const outcome of outcomes) if (members.has(outcome.document)) outcome.isPreliminary = true;
-  return {
-    policy: { ...policy, ignore: ignoresOfMembers(policy.ignore, groups).map(({ entry }) => entry) },
-    documents: documents.filter((document) => members.has(document)),
-  };
 }
 
-function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): PlacedChange[] {
-  const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
-  return dropRepeatedTexts(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
-}
-
-/**
- * Builds the report of a comparison from the outcomes; documents without a final outcome are listed as not
- * compared.
- */
-export function definitionsReport(
-  old: FormsSide,
-  now: FormsSide,
-  documents: readonly string[],
-  { failures: unread, outcomes }: Collected,
-  options: ReportOptions,
-): DiffReport {
-  const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
-  const inOrder = documents.flatMap((document) => byDocument.get(document) ?? []);
-  const notCompared = documents.filter((document) => {
-    const outcome = byDocument.get(document);
-    return outcome === undefined || outcome.isPreliminary === true || outcome.failure !== undefined;
+function compareInWorker(task: PartTask, { start, add }: Sink): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: task });
+    const end = (): void => {
+      clearTimeout(isOver);
+      void worker.terminate();
+      resolve();
+    };
+    const isOver = setTimeout(end, hardLimitMs(task.timeLimitMs));
+    worker.on('message', (message: WorkerMessage) => {
+      if ('outcome' in message) add(message.outcome);
+      else if ('started' in message) start(message.started);
+      else end();
+    });
+    worker.on('error', (error) => {
+      clearTimeout(isOver);
+      void worker.terminate();
+      reject(error);
+    });
   });
-  const done = documents.length - notCompared.length;
-  const isOver =
-    notCompared.length > 0 && unread.length === 0 && inOrder.every(({ failure }) => failure === undefined);
-  const failures = [
-    ...unread,
-    ...inOrder.flatMap(({ failure }) => failure ?? []),
-    ...(isOver
-      ? [{ message: cliError('TIME_OVER forms', { done, total: documents.length }, options.lang).message }]
-      : []),
-  ];
-  const changes = shownIn(documents, outcomes);
-  const count = (isForm: boolean) => {
-    const own = documents.filter((document) => document.startsWith('forms/') === isForm);
-    const changed = new Set(changes.map(({ change }) => change.document ?? `forms/${change.form}`));
-    return { total: own.length, changed: own.filter((document) => changed.has(document)).length };
-  };
-  return {
-    ...reportOf(
-      'definitions',
-      old,
-      now,
-      changes,
-      failures,
-      options,
-      (form) => byDocument.get(`forms/${form}`)?.hashes,
-    ),
-    forms: count(true),
-    documents: { changed: count(false).changed },
-    ...(notCompared.length > 0 ? { notCompared } : {}),
-    ...withPages(inOrder),
-    names: Object.assign({}, ...inOrder.map(({ names }) => names)),
-    ...(options.isReplay
-      ? {
-          replay: inOrder.reduce(
-            (sum, { replay }) => (replay === undefined ? sum : joinReplays(sum, replay)),
-            NO_REPLAY,
-          ),
-        }
-      : {}),
-  };
 }
 
-/** Groups the forms by the pages that show them. */
-function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
-  const byPage = new Map<string, { form: string; variants: string[] }[]>();
-  for (const { document: form, pages = [] } of outcomes)
-    for (const { document, variants } of pages)
-      byPage.set(document, [
-        ...(byPage.get(document) ?? []),
-        { form: form.slice('forms/'.length), variants },
-      ]);
-  const pages = [...byPage].sort(([a], [b]) => (a < b ? -1 : 1));
-  return pages.length === 0 ? {} : { pages: pages.map(([document, forms]) => ({ document, forms })) };
-}
-
-/**
- * Keeps each changed text once, where it is shown, even as part of a longer one; by its key if
- * nothing shows it.
- */
-function dropRepeatedTexts(changes: readonly PlacedChange[]): PlacedChange[] {
-  const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
-  const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
-  const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
-    typeof part === 'string' && typeof whole === 'string' && plainText(parseContent(whole)).includes(part);
-  // A form has the key of a missing text; the text by key is the default language's there.
-  const isAlike = (part: Json | undefined, whole: Json | undefined): boolean =>
-    isTextRef(whole) || isIn(part, whole);
-  const isRead = ({ old, new: now, langs }: Change): boolean =>
-    read.some(
-      (other) =>
-        (equalJson(other.old, old) && equalJson(other.new, now)) ||
-        (equalJson(other.langs, langs) && isAlike(old, other.old) && isAlike(now, other.new)),
-    );
-  return changes.filter((one) => !isByKey(one) || !isRead(one.change));
-}
-
-type FileSide = Extract<Side, { is: 'file' }>;
-
-function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions): DiffReport {
-  const { policy, today, lang, ports } = options;
-  const ignored = ignoredFingerprints(policy, today);
-  const compared = compareSchemaFiles(old, now, plainPorts(ports.isExpired), ignored, lang);
-  const place = (change: Change): PlacedChange => {
-    const { pointers } = change;
-    const side = pointers.new === undefined ? compared.old : compared.now;
-    const location = side.placeOf(pointers.new ?? pointers.old ?? '');
-    return { change: { ...change, pointers: compared.writtenAt(pointers) }, location };
-  };
-  const { forward, changes } = compared.diff;
-  const severities = { ...PLAIN_SEVERITIES, ...policy.severities };
-  const report = reportOf('schemas', old, now, changes.map(place), [], {
-    ...options,
-    policy: { ...policy, severities },
-  });
-  // A proof for the whole schema says more than the verdicts of its changes together.
-  return { ...report, forward: forward.verdict };
-}
-
-function reportOf(
-  mode: DiffReport['mode'],
-  old: Side,
-  now: Side,
-  changes: readonly PlacedChange[],
-  failures: Failure[],
-  { policy, today, lang }: ReportOptions,
-  hashesOf?: ComparedHashes,
-): DiffReport {
-  const ignore = ignoresOfMembers(policy.ignore, groupByCause(changes, sha256));
-  const reviewed = applyPolicy(
-    changes.map(({ change }) => change),
-    { ...policy, ignore: ignore.map(({ entry }) => entry) },
-    today,
-    hashesOf,
-  );
-  const written = (entries: readonly IgnoreEntry[]): IgnoreEntry[] => [
-    ...new Set(ignore.flatMap(({ entry, from }) => (entries.includes(entry) ? [from] : []))),
-  ];
-  const { verdict, forward } = verdictOf(reviewed.changes);
-  const groups: readonly ChangeGroup<PlacedChange & { change: ReviewedChange }>[] = groupByCause(
-    changes.map((one, index) => ({ ...one, change: reviewed.changes[index] ?? one.change })),
-    sha256,
-  );
-  const findings = groups.map((group) => reportGroup(group, lang));
-  const definitions = now.definitions ?? old.definitions;
-  return {
-    formatVersion: 1,
-    mode,
-    compared: {
-      old: old.name,
-      new: now.name,
-      ...(definitions === undefined ? {} : { definitions }),
-    },
-    // A verdict with uncompared documents is never compatible.
-    verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
-    forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,
-    counts: countsOf(findings),
-    forms: { total: 0, changed: 0 },
-    changes: findings,
-    failures,
-    unusedIgnores: written(reviewed.unused),
-    expiredIgnores: written(reviewed.expired),
-  };
+function partOf(side: FormsSide, slugs: ReadonlySet<string>): FormsSide {
+  if (side.is === 'published')
+    return { ...side, snapshots: new Map([...side.snapshots].filter(([slug]) => slugs.has(slug))) };
+  const isOwn = (path: string): boolean => !path.startsWith('forms/') || slugs.has(path.split('/')[1] ?? '');
+  return { ...side, files: new Map([...side.files].filter(([path]) => isOwn(path))), isPart: true };
 }

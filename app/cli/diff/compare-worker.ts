@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadPluginsInThread } from '../../plugins/load-plugins.ts';
-import type { PartTask, WorkerMessage } from './compare-in-threads.ts';
+import type { PartTask, WorkerMessage } from './compare-sides.ts';
 
 await loadPluginsInThread();
 const { compareEach } = await import('./compare-each.ts');

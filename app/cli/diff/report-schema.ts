@@ -1,17 +1,11 @@
+import { whole as count, exactly, listOf, text } from '#contract';
 import { AREAS, changeKinds, SEVERITIES } from '#engine/analysis';
 import { inEachLanguage, LANGUAGES } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 
-const text: JsonObject = { type: 'string' };
-const count: JsonObject = { type: 'integer', minimum: 0 };
 const verdict: JsonObject = { enum: ['breaking', 'compatible', 'review'] };
-const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
-const object = (required: JsonObject, optional: JsonObject = {}): JsonObject => ({
-  type: 'object',
-  properties: { ...required, ...optional },
-  required: Object.keys(required),
-  additionalProperties: false,
-});
+const object = (required: JsonObject, optional: JsonObject = {}): JsonObject =>
+  exactly({ ...required, ...optional } as Record<string, JsonObject>, Object.keys(optional));
 
 const ignore = object(
   {

@@ -2,19 +2,15 @@ import { FORM_HEADER } from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { fromInputName, type Json } from '#engine/model/json';
 import { type NativeControl, storedDraft } from '#renderers';
-
-/**
- * Number of failures after which a page stays as served; after the first it is hydrated once more.
- */
-const BREAKS = 2;
+import { breaksSoFar, MAX_BREAKS } from './breaks.ts';
 
 /** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
 /** Reloads a page that broke while rendering, a few times at most, and only where drafts can keep its answers. */
 export function loadAfterBreak(): void {
-  const before = Number(history.state?.zayavkaBreaks ?? 0);
-  if (isLeaving || before >= BREAKS) return;
+  const before = breaksSoFar();
+  if (isLeaving || before >= MAX_BREAKS) return;
   try {
     sessionStorage.setItem('zayavka.broken', '1');
   } catch {

@@ -72,8 +72,8 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 /**
  * Compares two versions of a form, by variant and language, and returns the changes with proofs. Refs, overlays
  * and configured lists are resolved first, so that notation gives no change. `undefined` stands for a form that
- * does not exist, `ignored` for the fingerprints of allowed changes. Forms without allowed changes may share
- * `prove`. Throws if a schema cannot be compiled.
+ * does not exist, `ignored` for the fingerprints of allowed changes. Several forms may share `prove`, which forms with
+ * allowed changes leave alone. Throws if a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
@@ -85,7 +85,8 @@ export function diffForm(
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const isIgnored = (change: Unsigned): boolean =>
     ignored.size > 0 && ignored.has(sign({ ...change, form: slug }, ports.sha256).fingerprint);
-  return changesBetween(old, now, ports, { prove, isIgnored, isShown: true });
+  const own = ignored.size === 0 ? prove : memoizeProofs();
+  return changesBetween(old, now, ports, { prove: own, isIgnored, isShown: true });
 }
 
 /**

@@ -2,8 +2,9 @@ import { identityOf, type Json, type JsonObject } from '#engine/model/json';
 import type { Decision, DiffPorts } from '#engine/solver';
 import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change.ts';
 import { WHOLE_SCHEMA } from './describe-change.ts';
-import { type ProvedChange, proveChanges } from './prove-changes.ts';
+import { proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
+import type { ProvedChange } from './schema-pair.ts';
 import type { FindUnknown } from './unknown-assertions.ts';
 
 /** Result of a comparison of two schemas: the changes, and the verdicts on all of them together. */

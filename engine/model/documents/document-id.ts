@@ -1,28 +1,13 @@
 import { LANGUAGES } from '../definition/model.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../load/document-kinds.ts';
 import { FORM_PARTS, fieldFile, formFile, languageOfFile, textsFile } from '../load/load.ts';
-
-/**
- * Kinds of documents, each named like its folder in the definitions. A document is edited as a whole: a form has four
- * files, any other document one.
- */
-export const DOCUMENT_KINDS = [
-  'forms',
-  'pages',
-  'fields',
-  'catalogs',
-  'sections',
-  'consents',
-  'endpoints',
-  'sources',
-  'site',
-  'texts',
-] as const;
-/** Kind of a document: the name of its folder. */
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Splits the id of a document, `forms/phone-call`, into kind and slug; undefined for an invalid id. */
+/**
+ * Splits the id of a document, `forms/phone-call`, into kind and slug; undefined for an invalid id. A document is edited
+ * as a whole, whatever number of files it has.
+ */
 export function parseDocumentId(id: string): { kind: DocumentKind; slug: string } | undefined {
   const [kindText = '', slug = ''] = id.split('/');
   const kind = DOCUMENT_KINDS.find((one) => one === kindText);

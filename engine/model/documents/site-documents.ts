@@ -8,8 +8,8 @@ export interface SiteDocument {
   title: Phrase;
   /** Its files: a path, or a folder and `*` for all files that no other entry names. */
   files: string;
-  /** True if no request depends on the document, so that any editor may publish it. */
-  isRead?: true;
+  /** True if requests depend on the document, as on the codes of a catalogue, so that not any editor may publish it. */
+  isContract?: true;
 }
 
 /**
@@ -17,41 +17,42 @@ export interface SiteDocument {
  * document's id describes it.
  */
 export const siteDocuments: readonly SiteDocument[] = [
-  { schema: 'site.schema.json', title: texts.site, files: 'site', isRead: true },
-  { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
-  { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
-  { schema: 'endpoint.schema.json', title: texts.endpoint, files: 'endpoints/*' },
-  { schema: 'source.schema.json', title: texts.source, files: 'sources/*' },
-  { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq', isRead: true },
+  { schema: 'site.schema.json', title: texts.site, files: 'site' },
+  { schema: 'section.schema.json', title: texts.section, files: 'sections/*' },
+  { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*', isContract: true },
+  { schema: 'endpoint.schema.json', title: texts.endpoint, files: 'endpoints/*', isContract: true },
+  { schema: 'source.schema.json', title: texts.source, files: 'sources/*', isContract: true },
+  { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq' },
   {
     schema: 'phones.schema.json',
     title: texts.phones,
     files: 'catalogs/phones',
-    isRead: true,
   },
   {
     schema: 'appeal-answers.schema.json',
     title: texts['appeal-answers'],
     files: 'catalogs/appeal-answers',
-    isRead: true,
   },
   {
     schema: 'deposit-tariff.schema.json',
     title: texts['deposit-tariff'],
     files: 'catalogs/deposit-tariff',
+    isContract: true,
   },
   {
     schema: 'departments.schema.json',
     title: texts.departments,
     files: 'catalogs/departments',
+    isContract: true,
   },
-  { schema: 'locations.schema.json', title: texts.locations, files: 'catalogs/locations' },
+  { schema: 'locations.schema.json', title: texts.locations, files: 'catalogs/locations', isContract: true },
   {
     schema: 'phone-codes.schema.json',
     title: texts['phone-codes'],
     files: 'catalogs/phone-codes',
+    isContract: true,
   },
-  { schema: 'choices.schema.json', title: texts.choices, files: 'catalogs/*' },
+  { schema: 'choices.schema.json', title: texts.choices, files: 'catalogs/*', isContract: true },
 ];
 
 /** Returns the kind of a document by its id, `catalogs/faq`; undefined for a form, a text or a shared field. */

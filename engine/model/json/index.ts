@@ -6,4 +6,5 @@ export { mergePatch } from './merge-patch.ts';
 export { oncePer, oncePerKey, oncePerText } from './once-per.ts';
 export { parseJson, parseObject } from './parse.ts';
 export * from './path.ts';
+export { RecentMap } from './recent-map.ts';
 export { hasRepeatedName } from './repeated-names.ts';

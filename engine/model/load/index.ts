@@ -1,3 +1,4 @@
+export { DOCUMENT_KINDS, type DocumentKind, documentKinds, isSharedByForms } from './document-kinds.ts';
 export * from './form-document.ts';
 export {
   type Definitions,

@@ -5,6 +5,7 @@ import type { Problem } from '../problems/problem.ts';
 import { dictionariesOf, SITE_FILE } from '../site/site-languages.ts';
 import { languagesOf } from '../text/dictionaries.ts';
 import { nearest } from '../text/nearest.ts';
+import { DOCUMENT_KINDS, documentKinds } from './document-kinds.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -48,8 +49,7 @@ export const textsFile = (lang: SiteLanguage): string => `texts/${lang}.json`;
 export const languageOfFile = (path: string): SiteLanguage | undefined =>
   /^texts\/([^/]+)\.json$/.exec(path)?.[1];
 
-/** Folders of documents with one file each. */
-const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
+const FOLDERS = DOCUMENT_KINDS.filter((kind) => documentKinds[kind].files === 'one');
 /**
  * Files of a definition except dictionaries. JSON files directly in the folder are schemas for
  * editors.

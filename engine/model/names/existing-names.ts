@@ -1,7 +1,8 @@
 import { inEachLanguage, type Lang } from '../definition/model.ts';
-import { type DocumentKind, parseDocumentId } from '../documents/document-id.ts';
+import { parseDocumentId } from '../documents/document-id.ts';
 import { documentTitle } from '../documents/document-title.ts';
 import { isObject, type Json, listIn } from '../json/json.ts';
+import type { DocumentKind } from '../load/document-kinds.ts';
 import { readForm, variantNames } from '../load/form-document.ts';
 import { type Definitions, documentSlugs } from '../load/load.ts';
 import { catalogItems, catalogSlugs } from '../resolve/expand-catalogs.ts';

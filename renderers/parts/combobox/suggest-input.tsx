@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { TextInput } from '../../controls/text-input.tsx';
-import type { Suggestion, SuggestionKind } from '../../services.ts';
+import type { AskedKind, Suggestion } from '../../services.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import type { SuggestionFeed } from './suggestion-feed.ts';
@@ -10,7 +10,7 @@ import { useCombobox } from './use-combobox.ts';
 const SHOWN = 10;
 
 type SuggestInputProps = ComponentProps<typeof TextInput> & {
-  kind: SuggestionKind;
+  kind: AskedKind;
   /** Parts of a name for the service to propose, such as the surname. */
   parts?: string | undefined;
   /** True if the service may be asked about a text, which has three characters or more. */

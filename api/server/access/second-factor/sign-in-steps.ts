@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { iso } from '../../iso-time.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { hashOf, newToken } from '../tokens.ts';
 import type { User } from '../users.ts';
@@ -30,11 +31,10 @@ export interface SignInSteps {
 /** Builds the store of sign-ins that wait for their second factor; the token of each expires after ten minutes. */
 export function createSignInSteps(database: Kysely<Tables>, now: () => number): SignInSteps {
   const seal = createSeal(database);
-  const isoAt = (ms: number): string => new Date(ms).toISOString();
   return {
     async start(user) {
       const token = newToken();
-      await database.deleteFrom('sign_in_steps').where('expires_at', '<=', isoAt(now())).execute();
+      await database.deleteFrom('sign_in_steps').where('expires_at', '<=', iso(now())).execute();
       await database
         .insertInto('sign_in_steps')
         .values({
@@ -42,7 +42,7 @@ export function createSignInSteps(database: Kysely<Tables>, now: () => number): 
           user_id: user.id,
           challenge: null,
           sealed_secret: null,
-          expires_at: isoAt(now() + STEP_LIFE_MS),
+          expires_at: iso(now() + STEP_LIFE_MS),
         })
         .execute();
       return token;
@@ -53,7 +53,7 @@ export function createSignInSteps(database: Kysely<Tables>, now: () => number): 
         .innerJoin('users', 'users.id', 'sign_in_steps.user_id')
         .select(['users.id', 'users.name', 'users.role', 'challenge', 'sealed_secret'])
         .where('token_hash', '=', hashOf(token))
-        .where('expires_at', '>', isoAt(now()))
+        .where('expires_at', '>', iso(now()))
         .where('users.disabled', '=', 0)
         .executeTakeFirst();
       if (row === undefined) return undefined;

@@ -5,7 +5,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { Handler, Services } from './handler.ts';
 
 /** HTTP methods that endpoints may have; a path answers any of them that it lacks with 405. */
-export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+export const ROUTED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
   endpoint: Endpoint;

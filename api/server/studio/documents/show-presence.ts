@@ -1,4 +1,5 @@
 import { PRESENCE_TERM_MS } from '#contract';
+import { iso } from '../../iso-time.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
@@ -11,10 +12,9 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
   const { page, field } = call.body;
   const { user } = call.session;
   const revision = (await drafts.find(document))?.revision ?? 0;
-  const isoAt = (ms: number): string => new Date(ms).toISOString();
   await database
     .deleteFrom('presences')
-    .where('seen_at', '<', isoAt(now() - PRESENCE_TERM_MS))
+    .where('seen_at', '<', iso(now() - PRESENCE_TERM_MS))
     .execute();
   if (field === undefined) {
     await database
@@ -25,7 +25,7 @@ export const showPresence: StudioHandler<'show-presence'> = async (call, { datab
       .execute();
     return { others: [], revision };
   }
-  const seen = { document, field, seen_at: isoAt(now()) };
+  const seen = { document, field, seen_at: iso(now()) };
   await database
     .insertInto('presences')
     .values({ user_id: user.id, page, ...seen })

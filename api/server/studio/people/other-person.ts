@@ -11,7 +11,7 @@ export async function otherPerson(
   { access }: StudioServices,
 ): Promise<UserRecord> {
   if (params.id === user.id) throw new HttpRefusal(403, '', 'ownAccess');
-  const person = (await access.users.list()).find(({ id }) => id === params.id);
+  const person = await access.users.byId(params.id ?? '');
   if (person === undefined) throw new HttpRefusal(404, '', 'notFound');
   return person;
 }

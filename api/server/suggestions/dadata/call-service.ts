@@ -1,3 +1,4 @@
+import { secondsIn } from '#contract';
 import { isObject, type Json, type JsonObject, parseJson } from '#engine/model/json';
 import type { Attempt } from './circuit-breaker.ts';
 
@@ -132,8 +133,11 @@ export async function askService(
 
 function statusFailure({ status, headers }: Response): ServiceFailure {
   const reason = REASON_OF_STATUS[status] ?? (status >= 500 ? 'serverError' : 'unexpectedStatus');
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ServiceFailure(reason, { status, ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }) });
+  const seconds = secondsIn(headers.get('retry-after'));
+  return new ServiceFailure(reason, {
+    status,
+    ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }),
+  });
 }
 
 /** Limits the decompressed size, since a small response may unpack into a huge one. */

@@ -4,7 +4,7 @@ import { formatPhrase } from '#engine/model/text';
 import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { compareInThreads } from '../../diff/compare-in-threads.ts';
+import { compareSides } from '../../diff/compare-sides.ts';
 import { readConfig } from '../../diff/config/read-config.ts';
 import { messageOf } from '../../diff/formats/format.ts';
 import { readSides } from '../../diff/inputs.ts';
@@ -41,7 +41,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [old, now] = await readSides(positionals, { cwd, definitions: resolve(cwd, definitions), lang });
   if (old.is === 'file' || now.is === 'file')
     throw cliError('CHANGELOG_FILE', { name: old.is === 'file' ? old.name : now.name }, lang);
-  const report = await compareInThreads(
+  const report = await compareSides(
     {
       old,
       now,

@@ -5,7 +5,7 @@ import { formatPhrase } from '#engine/model/text';
 import { moscowDay } from '#engine/model/time';
 import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { compareInThreads } from '../../diff/compare-in-threads.ts';
+import { compareSides } from '../../diff/compare-sides.ts';
 import { type DiffConfig, readConfig } from '../../diff/config/read-config.ts';
 import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
 import { EXAMPLES } from '../../diff/formats/examples.ts';
@@ -67,7 +67,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
     throw new UsageError(
       '--resume is for stored requests: compare something published, or add --replay-from stored.',
     );
-  const compared = await compareInThreads(
+  const compared = await compareSides(
     {
       old,
       now,

@@ -1,6 +1,7 @@
 import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
+import { DOCUMENT_KINDS, type DocumentKind } from '#engine/model/load';
 import { moscowDay } from '#engine/model/time';
 import { DocumentCells, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
@@ -21,17 +22,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewPage } from './new-page.tsx';
 
-const KINDS = [
-  'site',
-  'pages',
-  'sections',
-  'catalogs',
-  'consents',
-  'endpoints',
-  'sources',
-  'fields',
-] as const;
-type Kind = (typeof KINDS)[number];
+const KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'forms' && kind !== 'texts');
 
 /**
  * List of all pages, sections, catalogues, consents, endpoints, sources and shared fields, each with its state and
@@ -77,7 +68,7 @@ export function ContentList() {
 }
 
 interface KindOfContentProps {
-  kind: Kind;
+  kind: DocumentKind;
   found: readonly DocumentSummary[];
   documents: readonly DocumentSummary[];
   sectionTitles: ReadonlyMap<string, string>;

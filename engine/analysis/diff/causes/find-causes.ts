@@ -1,7 +1,7 @@
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
-import { type Definitions, languageOfFile, locate } from '#engine/model/load';
+import { type Definitions, isSharedByForms, languageOfFile, locate } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
@@ -132,8 +132,7 @@ export function createCauseFinder(
 
 /** Returns the form, page or section whose file an edit is in; empty for files that any form may use. */
 function ownerOf({ file }: WrittenEdit): string {
-  const [kind, owner] = file.split('/');
-  return kind === 'forms' || kind === 'pages' || kind === 'sections' ? `${kind}/${owner}` : '';
+  return isSharedByForms(file) ? '' : file.split('/').slice(0, 2).join('/');
 }
 
 /** False for an edit that cannot change the form, such as one of a text that it does not show. */

@@ -14,9 +14,10 @@ import {
 import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
-import type { ProvedChange, ProveSchemas } from '../prove-changes.ts';
+import type { ProveSchemas } from '../prove-changes.ts';
 import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
+import type { ProvedChange } from '../schema-pair.ts';
 import { type Comparison, labelOf, sourceOf, type VariantPair } from './variant-pair.ts';
 
 /**

@@ -1,25 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import type { DocumentChange } from '#contract';
-import type { Problem } from '#engine/model/problems';
+import { useState } from 'react';
 import { useStudio } from '../../../studio-context.ts';
 import { Button } from '../../button.tsx';
 import { useCommands } from '../../commands.ts';
-import type { DraftEditing } from '../use-draft.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import type { PlaceOf } from './refused-problems.tsx';
+import { PublishDialog, type PublishedDocument } from './publish-dialog.tsx';
 
-interface PublishButtonProps {
-  /** Id of the document: `pages/home`. */
-  id: string;
-  draft: DraftEditing;
-  /** Opens the place of a problem in the document; absent if the page shows no places. */
-  onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
-  /** Returns the place of a problem in words; undefined if only the document is known. */
-  placeOf?: PlaceOf | undefined;
-  /** Returns the problems in the words of the editor. */
-  inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
-  /** Returns a change as visitors see it, before and after. */
-  picture?: ((change: DocumentChange) => ReactNode) | undefined;
+interface PublishButtonProps extends PublishedDocument {
   /** Called before the dialog opens. */
   onOpen?: (() => void) | undefined;
   /** Called with the success message to show it elsewhere; without it the button shows it. */

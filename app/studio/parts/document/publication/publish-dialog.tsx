@@ -10,6 +10,7 @@ import {
   roleIncludes,
 } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
+import { documentKinds } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
 import { refusalText, refusedProblems } from '../../../call-studio.ts';
@@ -25,19 +26,25 @@ import { useImpact } from '../use-impact.ts';
 import { ComparedChanges, isNothing } from './compared-changes.tsx';
 import { type PlaceOf, RefusedProblems } from './refused-problems.tsx';
 
-/** Kinds of documents that are parts of forms: a change of one may show or require a field. */
-const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints', 'sources']);
 /** Empty change, which stands for the live definitions. */
 const LIVE: DocumentFiles = {};
 
-interface PublishDialogProps {
+/** Document to be published, and how a page shows its problems and changes. */
+export interface PublishedDocument {
   /** Id of the document: `pages/home`. */
   id: string;
   draft: DraftEditing;
+  /** Opens the place of a problem in the document; absent if the page shows no places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  /** Returns the place of a problem in words; undefined if only the document is known. */
   placeOf?: PlaceOf | undefined;
+  /** Returns the problems in the words of the editor. */
   inWords?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
+  /** Returns a change as visitors see it, before and after. */
   picture?: ((change: DocumentChange) => ReactNode) | undefined;
+}
+
+interface PublishDialogProps extends PublishedDocument {
   onClose(): void;
   onPublished(sentence: string): void;
 }
@@ -52,6 +59,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const [isProposing, setProposing] = useState(false);
   const [message, setMessage] = useState('');
   const { kind, slug } = documentParams(id);
+  /** True for a part of forms, whose change may show or require a field. */
+  const isOfForms = kind !== '' && documentKinds[kind].changes === 'users';
   const { text, session } = useStudio();
   const call = useStudioCall();
   const { files, store, saveNow } = draft;
@@ -143,7 +152,7 @@ export function PublishDialog(props: PublishDialogProps) {
       ) : (
         <ComparedChanges id={id} compared={compared} picture={picture} />
       )}
-      {isChange && OF_FORMS.has(kind) && <OnForms id={id} draft={draft} />}
+      {isOfForms && isChange && <OnForms id={id} draft={draft} />}
       {isChange && (
         <section aria-labelledby={`${formId}-approver`}>
           <h3 id={`${formId}-approver`}>{text('studio.publish.approver')}</h3>
