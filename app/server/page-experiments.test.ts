@@ -97,7 +97,7 @@ describe('an experiment of a page', () => {
       expect(again.html.includes('name="name"')).toBe(arm === 'form-with-name');
       expect(again.headers).toMatchObject({
         'cache-control': 'private, no-cache',
-        vary: 'accept, accept-encoding, save-data, cookie',
+        vary: 'accept, accept-encoding, save-data, sec-fetch-site, cookie',
       });
       // A client-side navigation fetches the page that a reload would show.
       const { html } = await visit(PATH, cookie, 'application/json');
@@ -173,7 +173,7 @@ describe('an experiment of a page', () => {
   it('leaves pages without one as they are: no cookie, and nothing in their data', async () => {
     const { cookies, html, headers } = await visit('/');
     expect(cookies).toEqual([]);
-    expect(headers.vary).toBe('accept, accept-encoding, save-data');
+    expect(headers.vary).toBe('accept, accept-encoding, save-data, sec-fetch-site');
     expect(html).not.toContain('experiment"');
     expect(shownIn(html)).toBe('retail');
   });

@@ -185,11 +185,18 @@ it('a form stands beside the text that introduces it, where there is room', asyn
 });
 
 describe('a typeface that comes late moves nothing', () => {
+  let own: Site;
+  beforeAll(async () => {
+    // The sites of pictures have the typeface from the start.
+    own = await startSite({ env: { RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => own.close());
+
   const cases = pairsOf([...formPages, '/faq'], FIRST_VIEWS);
   it.each(sampleOf(cases, 3).map(([path, size]) => [path, size.width, size] as const))(
     '%s at %i px',
     async (path, _width, viewport) => {
-      const { page } = await site.open('/nothing', { viewport });
+      const { page } = await own.open('/nothing', { viewport });
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS));
         await route.continue();
@@ -202,7 +209,7 @@ describe('a typeface that comes late moves nothing', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const typeface = page.waitForResponse(/\.woff2$/);
-      await page.goto(site.url + path);
+      await page.goto(own.url + path);
       await (await typeface).finished();
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);

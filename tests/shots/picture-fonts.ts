@@ -7,6 +7,14 @@ const { resolve } = createRequire(import.meta.url);
 /** Font of code in pictures alone: people see their system's. */
 const CODE_FONT = '@fontsource-variable/jetbrains-mono';
 const FAMILY = 'picture-code';
+/** Typeface of the pages, which a first page shows only if it comes in time. */
+const TYPEFACE = new URL('../../renderers/styles/golos-text.woff2', import.meta.url);
+const TYPEFACE_FACE = {
+  family: 'Golos Text',
+  base64: readFileSync(TYPEFACE).toString('base64'),
+  range: 'U+0-10FFFF',
+  weight: '400 700',
+};
 
 interface Face {
   family: string;
@@ -32,11 +40,11 @@ function facesOf(name: string): Face[] {
 }
 
 /**
- * Adds a font of code that is the same on every machine. The pages' policy forbids fonts of other sites, but
- * not fonts set by script.
+ * Adds a font of code that is the same on every machine, and the typeface of the pages before they ask for it. The
+ * pages' policy forbids fonts of other sites, but not fonts set by script.
  */
 export async function addPictureFonts(context: BrowserContext): Promise<void> {
-  const faces = facesOf(CODE_FONT);
+  const faces = [...facesOf(CODE_FONT), TYPEFACE_FACE];
   await context.addInitScript((all: Face[]) => {
     for (const { family, base64, range, weight } of all) {
       const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));

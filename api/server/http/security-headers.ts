@@ -7,6 +7,8 @@ declare module 'fastify' {
     readonly cspNonce: string;
     /** Content security policy of a response other than the site's pages; '' by default. */
     ownPolicy: string;
+    /** Sources that allow the styles in this page's HTML, separated by spaces; '' by default. */
+    styleSources: string;
     /** Origins whose pages may show this page in a frame, separated by spaces; '' by default. */
     frameAncestors: string;
   }
@@ -16,11 +18,11 @@ const NONCE_BYTES = 16;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Returns a policy that allows exactly what the pages use, without `unsafe-inline` and `unsafe-eval`. */
-const pagePolicy = (nonce: string, isStudio: boolean, frameAncestors: string): string =>
+const pagePolicy = ({ cspNonce, styleSources, frameAncestors }: FastifyReply, isStudio: boolean): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `script-src 'self' 'nonce-${cspNonce}'`,
+    `style-src ${`'self' ${styleSources}`.trim()}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -114,6 +116,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
     },
   });
   app.decorateReply('ownPolicy', '');
+  app.decorateReply('styleSources', '');
   app.decorateReply('frameAncestors', '');
   const common = commonHeaders(options);
   app.addHook('onSend', async (request, reply) => {
@@ -128,7 +131,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
 
 const policyOf = (reply: FastifyReply, isStudio: boolean): string => {
   if (reply.ownPolicy !== '') return reply.ownPolicy;
-  return isPage(reply) ? pagePolicy(reply.cspNonce, isStudio, reply.frameAncestors) : DATA_POLICY;
+  return isPage(reply) ? pagePolicy(reply, isStudio) : DATA_POLICY;
 };
 
 const isPage = (reply: FastifyReply): boolean =>

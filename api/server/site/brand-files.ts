@@ -6,6 +6,7 @@ import { directionOf, languagePrefix, localPath, type SiteColours } from '#engin
 import { languagesOf } from '#engine/model/text';
 import { sha256 } from '../forms/sha256.ts';
 import { notFound } from '../http/errors.ts';
+import { type InlineStyle, inlineStyle } from './inline-style.ts';
 import type { SiteContent } from './site-content.ts';
 
 const FOLDER = '/brand/';
@@ -69,8 +70,21 @@ export function styleLinks(content: BrandContent): string[] {
   return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];
 }
 
-/** Returns the HTML elements of the brand for a page's head: style sheet, icon, manifest and theme colours. */
-export function brandHead(content: SiteContent, lang: SiteLanguage): string[] {
+/** Returns the same style sheet for the HTML of a page; undefined if the site has the shipped colours. */
+export function inlineColours(content: BrandContent): InlineStyle | undefined {
+  const { style } = brandFiles(content);
+  return style && inlineStyle(style.text);
+}
+
+/**
+ * Returns the HTML elements of the brand for a page's head: style sheet, icon, manifest and theme colours.
+ * `colours`: the style sheet as an element, or its link by default.
+ */
+export function brandHead(
+  content: SiteContent,
+  lang: SiteLanguage,
+  colours: readonly string[] = styleLinks(content),
+): string[] {
   const { favicon } = brandFiles(content);
   const { accent } = content.brand.colours ?? {};
   const themeColour = (scheme: 'light' | 'dark'): string[] =>
@@ -78,7 +92,7 @@ export function brandHead(content: SiteContent, lang: SiteLanguage): string[] {
       ? []
       : [`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${accent[scheme]}" />`];
   return [
-    ...styleLinks(content),
+    ...colours,
     `<link rel="icon" href="${favicon?.address ?? 'data:,'}" />`,
     `<link rel="manifest" href="${localPath(MANIFEST, prefixOf(content, lang))}" />`,
     ...themeColour('light'),

@@ -19,7 +19,7 @@ export interface PageAddress {
 
 /** Rendered content of a page, with the scripts and styles that it loads. */
 export interface PageBody {
-  /** Links of the brand. */
+  /** Elements of the brand for the head. */
   brand: readonly string[];
   html: string;
   /** Entry script of every page and its imports, which are preloaded. */
@@ -71,12 +71,6 @@ export function pageHtml(
     )
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
-
-/** Returns the site's template without its web font, for visitors whose browser asks to save data. */
-export const withoutTypeface = (template: string): string =>
-  template
-    .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
-    .replace('<html ', '<html data-saves-data ');
 
 /** Returns the import map, to stand before scripts and preloads, which it must check. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>

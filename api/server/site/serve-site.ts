@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -39,9 +39,8 @@ import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { RefusedTries } from '../refused-tries/refused-tries.ts';
-import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
-import { brandHead, serveBrand } from './brand-files.ts';
+import { brandHead, inlineColours, serveBrand } from './brand-files.ts';
 import { chosenCity } from './chosen-city.ts';
 import { fallbackTexts, serveFallbackTexts } from './fallback-texts.ts';
 import { findPage } from './find-page.ts';
@@ -52,8 +51,9 @@ import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData } from './page-data.ts';
 import { applyExperiments, splitOf } from './page-experiments.ts';
-import { type PageBody, pageHtml, publicAddress, withoutTypeface } from './page-html.ts';
+import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { readTemplates } from './page-template.ts';
 import { refusedPage } from './refused-page.ts';
 import { type ServedPlugins, servePlugins } from './serve-plugins.ts';
 import type { SiteContent } from './site-content.ts';
@@ -104,12 +104,7 @@ export async function serveSite(
   { folder, keptAssets, publicUrl, content, renderer, plugins }: Site,
 ): Promise<void> {
   const posted = createPostedBudget();
-  const templateFile = join(folder, 'index.html');
-  if (!existsSync(templateFile)) {
-    throw serverError('SITE_NOT_BUILT', { file: templateFile });
-  }
-  const template = readFileSync(templateFile, 'utf8');
-  const leanTemplate = withoutTypeface(template);
+  const templateFor = readTemplates(folder);
   const https = publicUrl.startsWith('https:');
   /** Returns the success page of a URL; its appeal link is for the request's sender only. */
   const sentIn = async (
@@ -168,7 +163,7 @@ export async function serveSite(
     // A browser may show a page on Back as it was left, but no cache may keep what was posted.
     const isPrivate = attempt !== undefined || sent?.link !== undefined;
     const caching = isPrivate ? 'no-store' : 'private, no-cache';
-    const varies = `accept, accept-encoding, save-data${split === undefined ? '' : ', cookie'}`;
+    const varies = `accept, accept-encoding, save-data, sec-fetch-site${split === undefined ? '' : ', cookie'}`;
     reply.code(status).header('cache-control', caching).header('vary', varies);
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
       isPrivate ? reply.send(text) : sendCompressed(request, reply, text);
@@ -186,7 +181,10 @@ export async function serveSite(
     const { served, ...body } = renderBody(request, shown, ready);
     const { main, markFallbacks: fallbackScript } = renderer;
     const fallbacks = fallbackTexts(content, live, lang);
-    const brand = brandHead(content, lang);
+    const template = templateFor(request.headers);
+    const colours = template.hasStyles ? inlineColours(content) : undefined;
+    reply.styleSources = [...template.styleSources, colours?.source ?? []].flat().join(' ');
+    const brand = brandHead(content, lang, template.hasStyles ? [colours?.element ?? []].flat() : undefined);
     const pageBody = {
       ...body,
       main,
@@ -195,8 +193,8 @@ export async function serveSite(
       fallbackScript,
       integrity: forms.integrities(live, lang),
     };
-    const asked = request.headers['save-data'] === 'on' ? leanTemplate : template;
-    const html = pageHtml(asked, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
+    const described = { ...shown, ...(served && { served }) };
+    const html = pageHtml(template.html, described, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     const isRefused = (attempt?.issues.length ?? 0) > 0;
     return sendText(
