@@ -79,6 +79,20 @@ async function lockLive(transaction: Transaction<Tables>): Promise<void> {
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
 }
 
+/**
+ * Returns the overlay's `complete`, which reads each dictionary as a whole: every call of the studio asks for the
+ * files, and only a publication changes them.
+ */
+function rememberedCompletion(
+  overlay: TextsOverlay,
+): (own: ReadonlyMap<string, string>) => ReadonlyMap<string, string> {
+  let last: { own: ReadonlyMap<string, string>; completed: ReadonlyMap<string, string> } | undefined;
+  return (own) => {
+    if (last === undefined || !areSame(last.own, own)) last = { own, completed: overlay.complete(own) };
+    return last.completed;
+  };
+}
+
 /** Resolves with the time of the newest publication; '' if there is none. */
 async function newestIn(database: Kysely<Tables>): Promise<string> {
   const { newest } = await database
@@ -126,8 +140,9 @@ export function createDefinitionFiles(
     return texts;
   };
 
+  const completed = rememberedCompletion(folder.overlay);
   const currentFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
-    folder.overlay.complete(await ownFiles(db));
+    completed(await ownFiles(db));
   const ownPart = (path: string, text: string): string =>
     folder.overlay.ownPart(path, text, folder.texts.get(path));
 

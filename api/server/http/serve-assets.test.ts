@@ -11,15 +11,17 @@ beforeEach(async () => {
   await mkdir(join(root, 'build/assets'), { recursive: true });
   await mkdir(join(root, 'kept'));
   await writeFile(join(root, 'build/assets/now.js'), 'now');
+  await writeFile(join(root, 'build/assets/now.js.br'), 'n');
+  await writeFile(join(root, 'build/assets/.hidden.js'), 'hidden');
   await writeFile(join(root, 'kept/before.js'), 'before');
   await writeFile(join(root, 'secret.js'), 'secret');
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function ask(path: string) {
+async function ask(path: string, headers: Record<string, string> = {}) {
   const app = Fastify();
   await serveAssets(app, '/assets/', [join(root, 'build/assets'), join(root, 'kept')]);
-  const response = await app.inject(path);
+  const response = await app.inject({ url: path, headers });
   await app.close();
   return response;
 }
@@ -36,8 +38,21 @@ describe('the scripts of the site', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('are served as the build has compressed them', async () => {
+    const response = await ask('/assets/now.js', { 'accept-encoding': 'gzip, br' });
+    expect(response).toMatchObject({ statusCode: 200, body: 'n' });
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+  });
+
   it.each([
+    '/assets/',
     '/assets/gone.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/.hidden.js',
     '/assets/~1/gone.js',
     '/assets/~1/..%2f..%2fsecret.js',
     '/assets/~1/~1/now.js',

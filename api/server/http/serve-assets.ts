@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** Pattern of the names that a build gives its files; no path is among them. */
+const FILE_NAME = /^\w[\w.-]*$/;
+
 /**
  * Adds the route of built files whose names contain their hash, `/assets/<name>-<hash>.js`, taken from the first
  * folder that has them. Also under `/assets/~1/…`, for a browser whose import has failed
@@ -11,15 +14,20 @@ export async function serveAssets(
   path: `/${string}/`,
   folders: string[],
 ): Promise<void> {
-  for (const prefix of [path, `${path}~:again/`]) {
-    await app.register(fastifyStatic, {
+  await app.register(async (assets) => {
+    // The plug-in's own route would list the folder for each request, to compare the spelling of the name.
+    await assets.register(fastifyStatic, {
       root: folders,
-      prefix,
+      serve: false,
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
       index: false,
-      decorateReply: false,
     });
-  }
+    for (const url of [`${path}:name`, `${path}~:again/:name`]) {
+      assets.get<{ Params: { name: string } }>(url, ({ params: { name } }, reply) =>
+        FILE_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
+      );
+    }
+  });
 }
