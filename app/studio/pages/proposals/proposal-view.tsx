@@ -12,14 +12,16 @@ import { problemIn } from '#engine/model/problems';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Consequences, separate } from '../../parts/document/consequences.tsx';
-import { editorOf } from '../../parts/document/editor-of.ts';
+import { editorAt, editorOf } from '../../parts/document/editor-of.ts';
 import { VariantDifferences } from '../../parts/document/variant-differences.tsx';
+import { innerQuotes } from '../../parts/inner-quotes.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
-import { useSending, useSendingGate } from '../../use-sending.ts';
+import { tellAfterLoad } from '../../told.ts';
+import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
@@ -50,7 +52,7 @@ export function ProposalView({ id }: { id: string }) {
 }
 
 function Opened(props: ProposalProps) {
-  const { text, moment } = useStudio();
+  const { text, lang, moment } = useStudio();
   const titleOf = useTitles();
   const { proposal, gate, unsent, onChanged } = props;
   /** Number of times that the reader wanted to return all without saying why. */
@@ -80,7 +82,7 @@ function Opened(props: ProposalProps) {
         <strong>{text(`studio.proposals.state.${isReturned ? 'returned' : state}`)}</strong>.{' '}
         {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
-          {text('studio.proposals.document')}
+          {text(documentLabel(document))}
         </a>
       </p>
       <p className="zs-small">
@@ -88,7 +90,10 @@ function Opened(props: ProposalProps) {
       </p>
       {earlier !== undefined && (
         <p className="zs-notice">
-          {text('studio.proposals.afterReturn', { by: earlier.by, reason: earlier.reason })}{' '}
+          {text('studio.proposals.afterReturn', {
+            by: earlier.by,
+            reason: innerQuotes(earlier.reason, lang),
+          })}{' '}
           <a className="zy-link" href={`/studio/proposals/${earlier.id}`}>
             {text('studio.proposals.earlier')}
           </a>
@@ -280,6 +285,52 @@ function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
   );
 }
 
+const documentLabel = (id: string): string => {
+  const kind = (['forms', 'pages'] as const).find((one) => id.startsWith(`${one}/`));
+  return kind === undefined ? 'studio.proposals.document' : `studio.proposals.document.${kind}`;
+};
+
+/** Opens a returned change for its author where it was made, after the proposal is a draft again. */
+function FixButton({
+  change,
+  proposal,
+  gate,
+}: Pick<ProposalProps, 'proposal' | 'gate'> & { change: ProposedChange }) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
+  const { id, document, revision, removes, authors, returned, mayReopen } = proposal;
+  if (removes || returned === undefined || !authors.includes(session.name)) return null;
+  const place = editorAt(document, change);
+  if (proposal.state === 'reopened')
+    return (
+      <p>
+        <a className="zy-button zy-button--secondary" href={place}>
+          {text('studio.proposals.fix')}
+        </a>
+      </p>
+    );
+  const fix = (): Promise<void> =>
+    send(async () => {
+      await call(reopenProposal, { params: { id }, body: { revision } });
+      tellAfterLoad(text('studio.proposals.reopened'));
+      location.assign(place);
+      return LEAVING;
+    });
+  if (!mayReopen) return null;
+  return (
+    <>
+      <Button
+        look="second"
+        label={text('studio.proposals.fix')}
+        aria-disabled={isSending}
+        onClick={() => void fix()}
+      />
+      <ProblemNote>{problem}</ProblemNote>
+    </>
+  );
+}
+
 /** Shows a change in words with its proof, the decision about it, and the reader's options. */
 function ProposedChangeItem({
   change,
@@ -319,6 +370,7 @@ function ProposedChangeItem({
       {refusal !== undefined && state !== 'approved' && (
         <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
       )}
+      {state === 'returned' && <FixButton {...{ change, proposal, gate }} />}
       {proposal.mayRemark && (
         <RemarkForm
           {...{ proposal, gate, unsent }}
