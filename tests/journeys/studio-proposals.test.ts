@@ -200,7 +200,16 @@ describe('a proposal in the studio', () => {
     await page.getByLabel('Время (по Москве)').fill('9:30');
     await page.getByRole('button', { name: 'Назначить время' }).click();
     await page.getByText('Будет опубликовано само: 29 ноября 2099').waitFor();
+    await page.getByText('Одобрено, выйдет само в назначенное время').waitFor();
     await showHere(/будет опубликовано само: 29 ноября 2099, 09:30 по Москве\./);
+    const isCancelled = page.getByText('Отменено: само предложение не выйдет');
+    await page.getByRole('button', { name: 'Отменить публикацию по времени' }).click();
+    await isCancelled.waitFor();
+    await page.getByText('Ждёт одобрения', { exact: true }).waitFor();
+    await page.getByLabel('День публикации').fill('29.11.2099');
+    await page.getByLabel('Время (по Москве)').fill('9:30');
+    await page.getByRole('button', { name: 'Назначить время' }).click();
+    await page.getByText('Время назначено.').waitFor();
 
     // The answer about the return is held back, so that the second press comes while the first is sent.
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
+  listProposals,
   type OpenedProposal,
   openProposal,
   type ProposedChange,
@@ -24,7 +25,7 @@ import { tellAfterLoad } from '../../told.ts';
 import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
-import type { ProposalProps } from './proposal-props.ts';
+import { type ProposalProps, shownState } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
@@ -79,8 +80,8 @@ function Opened(props: ProposalProps) {
         })}
       </h1>
       <p>
-        <strong>{text(`studio.proposals.state.${isReturned ? 'returned' : state}`)}</strong>.{' '}
-        {text(`studio.publish.verdict.${verdict}`)}{' '}
+        <strong>{text(`studio.proposals.state.${shownState(state, isReturned, proposal.publishAt)}`)}</strong>
+        . {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
           {text(documentLabel(document))}
         </a>
@@ -236,11 +237,11 @@ function Actions({
           )}
         </div>
       )}
-      <Schedule {...{ proposal, gate, unsent, onChanged }} />
       <p role="status">{done}</p>
       <p className="zs-problem" role="alert">
         {problem}
       </p>
+      <Schedule {...{ proposal, gate, unsent, onChanged }} />
     </>
   );
 }
@@ -299,10 +300,13 @@ function FixButton({
   const { text, session } = useStudio();
   const call = useStudioCall();
   const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
-  const { id, document, revision, removes, authors, returned, mayReopen } = proposal;
-  if (removes || returned === undefined || !authors.includes(session.name)) return null;
+  const { data } = useStudioQuery(listProposals);
+  const { id, document, revision, removes, authors, mayReopen } = proposal;
+  if (removes || !authors.includes(session.name)) return null;
   const place = editorAt(document, change);
-  if (proposal.state === 'reopened')
+  // A draft that was proposed again, or discarded, is mended no more.
+  const isDraft = data?.proposals.some((one) => one.id === id && one.returned !== undefined) === true;
+  if (proposal.state === 'reopened' && isDraft)
     return (
       <p>
         <a className="zy-button zy-button--secondary" href={place}>
@@ -358,9 +362,9 @@ function ProposedChangeItem({
   return (
     <li data-verdict={verdict}>
       <p>
-        {(proposal.state === 'open' || state !== 'open') && (
+        {(proposal.publishAt === undefined && proposal.state === 'open') || state !== 'open' ? (
           <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span>
-        )}{' '}
+        ) : null}{' '}
         {sentence}
       </p>
       <VariantDifferences differs={change.differs} />
