@@ -145,14 +145,19 @@ function Work({ returned, waiting, proposed, drafts, scheduled, published }: Des
         )}
       </Entries>
       <Entries name="published" of={published}>
-        {({ document, removes, by, at, words, message }) => (
+        {({ document, removes, by, at, words, message, returnsTo }) => (
           <Entry
             key={document}
             href={editorOf(document)}
             title={named(document, removes)}
             about={about(document, `${by}, ${moment(at)}`)}
           >
-            {message ?? words?.[lang]}
+            {[
+              ...(returnsTo === undefined ? [] : [text('studio.desk.returnsTo', { number: returnsTo })]),
+              message ?? words?.[lang],
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Entry>
         )}
       </Entries>
