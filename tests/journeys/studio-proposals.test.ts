@@ -257,7 +257,7 @@ describe('a proposal in the studio', () => {
     await author.getByText('Предложение снова стало черновиком.').waitFor();
     const wording = author.getByRole('group', { name: 'Подпись' });
     await expect.poll(() => wording.getByLabel('По-русски').inputValue()).toBe('Вопрос к юристу');
-    // Whoever comes back to the proposal gets there as well.
+    // A later visit of the proposal leads there as well.
     await author.goto(`${own.url}${address}`);
     await author.getByRole('link', { name: 'Исправить' }).first().click();
     await expect.poll(() => wording.getByLabel('По-русски').inputValue()).toBe('Вопрос к юристу');

@@ -95,7 +95,7 @@ function Work({ returned, waiting, proposed, drafts, scheduled, published }: Des
             title={named(document, removes)}
             about={about(document, `${by}, ${moment(at)}`)}
           >
-            {reason !== '' && <q>{innerQuotes(reason, lang)}</q>}
+            {reason !== '' && <q>{innerQuotes(reason)}</q>}
           </Entry>
         )}
       </Entries>

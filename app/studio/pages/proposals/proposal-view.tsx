@@ -93,7 +93,7 @@ function Opened(props: ProposalProps) {
         <p className="zs-notice">
           {text('studio.proposals.afterReturn', {
             by: earlier.by,
-            reason: innerQuotes(earlier.reason, lang),
+            reason: innerQuotes(earlier.reason),
           })}{' '}
           <a className="zy-link" href={`/studio/proposals/${earlier.id}`}>
             {text('studio.proposals.earlier')}

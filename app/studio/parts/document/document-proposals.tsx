@@ -115,7 +115,7 @@ function useStateOf(): (proposal: ProposalSummary) => string {
       return text('studio.proposals.here.returned', {
         ...values,
         by: returned.by,
-        reason: innerQuotes(returned.reason, lang),
+        reason: innerQuotes(returned.reason),
       });
     return publishAt === undefined
       ? text('studio.proposals.here.waits', values)
