@@ -53,7 +53,7 @@ export function ProposalView({ id }: { id: string }) {
 }
 
 function Opened(props: ProposalProps) {
-  const { text, lang, moment } = useStudio();
+  const { text, moment } = useStudio();
   const titleOf = useTitles();
   const { proposal, gate, unsent, onChanged } = props;
   /** Number of times that the reader wanted to return all without saying why. */
