@@ -33,6 +33,7 @@ export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
 export { compareDocuments } from './diff/documents/compare-documents.ts';
 export { compareWritten } from './diff/documents/compare-written.ts';
 export * from './diff/documents/document-changes.ts';
+export type { DocumentWithTexts } from './diff/documents/shown-value.ts';
 export type { FormPorts } from './diff/forms/setting-names.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export * from './diff/kinds/index.ts';

@@ -93,7 +93,7 @@ describe('one edit is one change', () => {
       'a label',
       [label('name', { ru: 'Ваше имя', en: 'Name' })],
       'text.changed',
-      ['consent.data privacy', 'translation.stale privacy', 'translation.stale title'],
+      ['consent.data privacy', 'translation.stale title'],
     ],
     ['a new field', [field], 'field.added', ['consent.data privacy', 'mapping.added city']],
   ])('%s, from which the rest follows', async (_what, commands, kind, consequences) => {

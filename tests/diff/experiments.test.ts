@@ -20,7 +20,14 @@ const tried = (share: number): JsonObject => ({
 });
 
 it.each<[string, JsonObject, JsonObject, string[]]>([
-  ['is started', BLOCK, tried(50), ['Добавлено: Блоки страницы › «phone-call» › Эксперимент — «shorter»']],
+  [
+    'is started',
+    BLOCK,
+    tried(50),
+    [
+      'Блоки страницы › «phone-call»: начнётся эксперимент (форма «phone-call», «retail» — 50 %, «form-with-name» — 50 %)',
+    ],
+  ],
   [
     'has other shares',
     tried(50),
@@ -35,11 +42,25 @@ it.each<[string, JsonObject, JsonObject, string[]]>([
     tried(20),
     { ...BLOCK, variant: 'form-with-name' },
     [
+      'Блоки страницы › «phone-call»: эксперимент закончится (форма «phone-call», «retail» — 20 %, «form-with-name» — 80 %)',
       'Блоки страницы › «phone-call» › Вариант формы: «retail» → «form-with-name»',
-      'Убрано: Блоки страницы › «phone-call» › Эксперимент — «shorter»',
     ],
   ],
 ])('an experiment that %s is a change in words', (_title, before, after, sentences) => {
   const page = (block: JsonObject) => ({ value: { blocks: [block] }, texts: { ru: {}, en: {} } });
   expect(compareDocuments(page(before), page(after), { ru, en }).map((words) => words.ru)).toEqual(sentences);
+});
+
+it('a block that comes with an experiment says so, and one that goes says that it ends', () => {
+  const page = (...blocks: JsonObject[]) => ({ value: { blocks }, texts: { ru: {}, en: {} } });
+  const text = { kind: 'faq' };
+  const words = (before: JsonObject[], after: JsonObject[]) =>
+    compareDocuments(page(...before), page(...after), { ru, en }).map((one) => one.ru);
+  const arms = 'форма «phone-call», «retail» — 50 %, «form-with-name» — 50 %';
+  expect(words([text], [text, tried(50)])).toEqual([
+    `Добавлено: Блок (начнётся эксперимент: ${arms}) — «phone-call»`,
+  ]);
+  expect(words([text, tried(50)], [text])).toEqual([
+    `Убрано: Блок (закончится эксперимент: ${arms}) — «phone-call»`,
+  ]);
 });

@@ -186,7 +186,7 @@ describe('a proposal in the studio', () => {
     await returning.waitFor();
     await expect(comment.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/);
     answer();
-    await author.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await author.getByText('Предложение снова стало черновиком.').waitFor();
     await author
       .getByRole('region', { name: 'Поля' })
       .getByRole('button', { name: /^Вопрос к специалисту/ })
@@ -200,7 +200,16 @@ describe('a proposal in the studio', () => {
     await page.getByLabel('Время (по Москве)').fill('9:30');
     await page.getByRole('button', { name: 'Назначить время' }).click();
     await page.getByText('Будет опубликовано само: 29 ноября 2099').waitFor();
+    await page.getByText('Одобрено, выйдет само в назначенное время').waitFor();
     await showHere(/будет опубликовано само: 29 ноября 2099, 09:30 по Москве\./);
+    const isCancelled = page.getByText('Отменено: само предложение не выйдет');
+    await page.getByRole('button', { name: 'Отменить публикацию по времени' }).click();
+    await isCancelled.waitFor();
+    await page.getByText('Ждёт одобрения', { exact: true }).waitFor();
+    await page.getByLabel('День публикации').fill('29.11.2099');
+    await page.getByLabel('Время (по Москве)').fill('9:30');
+    await page.getByRole('button', { name: 'Назначить время' }).click();
+    await page.getByText('Время назначено.').waitFor();
 
     // The answer about the return is held back, so that the second press comes while the first is sent.
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
@@ -217,7 +226,7 @@ describe('a proposal in the studio', () => {
     letGo();
     await change.getByText('Возвращено', { exact: true }).waitFor();
     await reopen.click();
-    await page.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await page.getByText('Предложение снова стало черновиком.').waitFor();
     await change.getByText('Проверьте запятую').waitFor();
     await change.getByText('Возвращено', { exact: true }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -227,6 +236,33 @@ describe('a proposal in the studio', () => {
     await author.getByRole('region', { name: 'Вернули вам' }).getByText('Проверьте запятую').waitFor();
     await showHere(/^Ваше предложение от .* вернули на доработку .*: «Проверьте запятую»/);
     await site.leave(author);
+  });
+
+  it('that was returned opens the form for its author where the change was made', async () => {
+    const own = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+    const { page: author } = await enterStudio(own, 'content', '/studio/forms/consulting');
+    const address = await propose(author, 'Вопрос к юристу');
+    const { page } = await enterStudio(own, 'contract', address);
+    const change = page.getByRole('listitem').filter({ hasText: 'Вопрос к юристу' }).first();
+    await change.getByRole('button', { name: /^Написать комментарий/ }).click();
+    await change.getByRole('textbox').fill('Без «юриста»');
+    await change.getByRole('button', { name: /^Вернуть/ }).click();
+    await page.getByText('Есть изменения, возвращённые на доработку').waitFor();
+    expect(await page.getByRole('button', { name: 'Исправить' }).count()).toBe(0);
+    await own.leave(page);
+    await author.reload();
+    await author.getByRole('link', { name: 'Открыть форму' }).waitFor();
+    await author.getByRole('button', { name: 'Исправить' }).first().click();
+    await author.waitForURL(/\/studio\/forms\/consulting/);
+    await author.getByText('Предложение снова стало черновиком.').waitFor();
+    const wording = author.getByRole('group', { name: 'Подпись' });
+    await expect.poll(() => wording.getByLabel('По-русски').inputValue()).toBe('Вопрос к юристу');
+    // A later visit of the proposal leads there as well.
+    await author.goto(`${own.url}${address}`);
+    await author.getByRole('link', { name: 'Исправить' }).first().click();
+    await expect.poll(() => wording.getByLabel('По-русски').inputValue()).toBe('Вопрос к юристу');
+    await own.leave(author);
+    await own.close();
   });
 
   it('goes back to its author with the reason that was typed, and not without one', async () => {
@@ -247,7 +283,7 @@ describe('a proposal in the studio', () => {
       .toEqual([true, 'true']);
     await reason.fill('Уточните подпись');
     await reopen.click();
-    await page.getByText('Предложение снова стало черновиком документа.').waitFor();
+    await page.getByText('Предложение снова стало черновиком.').waitFor();
     await page.getByText('Уточните подпись').first().waitFor();
     await own.leave(page);
 

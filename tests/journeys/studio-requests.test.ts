@@ -34,7 +34,7 @@ async function openRequest(page: Page, hands: Hands, number: string): Promise<vo
   await hands.write(page.getByLabel('Номер, телефон, почта или имя'), number);
   await hands.press(page.getByRole('button', { name: 'Найти' }));
   await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
-  await page.getByRole('heading', { name: `Заявка ${number}` }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^(Заявка|Обращение) ${number}$`) }).waitFor();
 }
 
 async function enter(role: Role, way: Way) {
@@ -57,7 +57,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
     await hands.write(panel.getByLabel('Наш ответ'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено: посетитель увидит это, когда проверит статус.').waitFor();
+    await panel.getByText('Сохранено: посетитель увидит это с 16.01.2026, когда проверит статус.').waitFor();
     const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
     expect(change.split(/\n+/)).toEqual([
       expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),
@@ -153,7 +153,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.write(page.getByLabel('Номер, телефон, почта или имя'), '8 916 123-45-06');
     await hands.press(page.getByRole('button', { name: 'Найти' }));
     await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
-    await page.getByRole('heading', { name: `Заявка ${number}` }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`^(Заявка|Обращение) ${number}$`) }).waitFor();
     expect(await main(page)).not.toMatch(PERSONAL);
     expect(audit()).toHaveLength(before);
     const reveal = page.getByRole('button', { name: 'Показать личные данные' });

@@ -91,7 +91,11 @@ describe('an editor of questions and answers', () => {
     await answer.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
+    const places = () => Promise.all([tools, answer].map((one) => one.boundingBox()));
+    const before = await places();
     await tools.getByRole('button', { name: 'Ссылка' }).click();
+    await page.getByLabel('Адрес ссылки').waitFor();
+    expect(await places(), 'nothing moves as the link is asked for').toEqual(before);
     await page.getByLabel('Страница или форма сайта').selectOption({ label: 'Ипотека' });
     await page.getByRole('button', { name: 'Поставить ссылку' }).click();
     await answer.getByRole('link', { name: 'Ипотека' }).waitFor();

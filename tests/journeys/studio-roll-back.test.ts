@@ -46,5 +46,8 @@ it('a rollback says beforehand what it will do, and afterwards what it did', asy
   await page.reload();
   await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   expect(await page.getByText('Версия 1 снова у посетителей.').count()).toBe(0);
+  await page.goto(`${site.url}/studio`);
+  const published = page.getByRole('region', { name: /^Недавно опубликовано/ });
+  await published.getByText(/^Посетителям вернули версию 1\. /).waitFor();
   await site.leave(page);
 });

@@ -39,6 +39,8 @@ const change = exactly(
     kind: text,
     verdict,
     variants: listOf(text),
+    // Path of the field, wire field, or place of the text; absent for the document itself.
+    subject: text,
     // Empty where only the kind is known.
     words: wordsSchema,
     proof: wordsSchema,
@@ -53,7 +55,7 @@ const change = exactly(
     // revoke that.
     mayWithdraw: yesOrNo,
   },
-  ['proof', 'follows', 'differs', 'refusal'],
+  ['subject', 'proof', 'follows', 'differs', 'refusal'],
 );
 /**
  * Change that a proposal would make to the live version, with a sentence, its proof, and its state: open, approved

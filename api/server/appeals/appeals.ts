@@ -25,6 +25,8 @@ export interface StoredAppeal {
   /** Status as staff have written it. */
   status: string;
   filedAt: number;
+  /** Time from which visitors find it. */
+  foundFrom: number;
   plannedAt: number;
   /** Null until the appeal has been considered. */
   consideredAt: number | null;
@@ -191,6 +193,7 @@ const appealOf = ({
   number,
   status,
   filed_at: filed,
+  found_from: found,
   planned_at: planned,
   considered_at: considered,
   answer,
@@ -201,6 +204,7 @@ const appealOf = ({
   number,
   status,
   filedAt: unixSeconds(filed),
+  foundFrom: unixSeconds(found),
   plannedAt: unixSeconds(planned),
   consideredAt: considered === null ? null : unixSeconds(considered),
   answer,

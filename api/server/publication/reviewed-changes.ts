@@ -26,6 +26,8 @@ export const reviewedChange = exactly(
     // The change may be breaking, so it needs an approver of breaking changes.
     isUndecided: { const: true },
     variants: listOf(text),
+    // Path of the field, wire field, or place of the text; absent for the document itself.
+    subject: text,
     // Empty where only the kind is known.
     words: wordsSchema,
     proof: wordsSchema,
@@ -33,7 +35,7 @@ export const reviewedChange = exactly(
     follows: text,
     differs: addedVariant,
   },
-  ['isUndecided', 'proof', 'follows', 'differs'],
+  ['isUndecided', 'subject', 'proof', 'follows', 'differs'],
 );
 /** Change that a publication would make, as its approver sees it: fingerprint, verdict and sentence. */
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
@@ -59,6 +61,7 @@ export function reviewedChanges(
         verdict,
         isUndecided,
         variants,
+        subject,
         words,
         proof,
         follows,
@@ -69,6 +72,7 @@ export function reviewedChanges(
         kind,
         verdict,
         variants,
+        subject,
         words,
         fingerprint: short([slug, fingerprint]),
         ...(isUndecided && { isUndecided }),

@@ -1,4 +1,4 @@
-import { enumOf, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { enumOf, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { wordsSchema } from '../words.ts';
 
@@ -26,10 +26,19 @@ const desk = exactly({
   // Last publications of the studio, the latest first. `words`: the first of the changes, where they are known;
   // `message`: what its publisher wrote about them.
   published: listOf(
-    exactly({ document: text, removes: yesOrNo, by: text, at: text, words: wordsSchema, message: text }, [
-      'words',
-      'message',
-    ]),
+    exactly(
+      {
+        document: text,
+        removes: yesOrNo,
+        by: text,
+        at: text,
+        words: wordsSchema,
+        message: text,
+        // Earlier version whose content became live again.
+        returnsTo: whole,
+      },
+      ['words', 'message', 'returnsTo'],
+    ),
   ),
 });
 /**

@@ -9,6 +9,8 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 export const openedAppealSchema = exactly({
   number: text,
   status: text,
+  // Day from which visitors find it; '' once they do.
+  foundDay: text,
   plannedDay: text,
   // '' until the appeal has been considered.
   consideredDay: text,

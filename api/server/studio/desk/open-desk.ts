@@ -2,6 +2,7 @@ import { type Standing, standingBeside } from '../../access/standing.ts';
 import type { User } from '../../access/users.ts';
 import { createLiveComparison } from '../../definitions/draft-content.ts';
 import type { ListedProposal } from '../../publication/proposal-store.ts';
+import type { Publication } from '../../publication/publication-store.ts';
 import { approvalRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
 import { returnedIn } from '../proposals/returned-in.ts';
@@ -28,6 +29,11 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
   const returned = await returnedIn(listed, services);
   const undecided = byTime.filter((proposal) => proposal.schedule === undefined && !returned.has(proposal));
   const isAsLive = createLiveComparison(live);
+  const shown = latest
+    .filter(({ author }) => author !== undefined)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, MAX_PUBLISHED);
+  const restored = await Promise.all(shown.map((publication) => restoredBy(publication, services)));
   return {
     drafts: written
       .filter(({ authorIds, files, removes }) => authorIds.includes(user.id) && (removes || !isAsLive(files)))
@@ -62,23 +68,32 @@ export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }
         schedule === undefined ? [] : [{ id, document, removes, publishAt: schedule.at }],
       )
       .toSorted((one, other) => one.publishAt.localeCompare(other.publishAt)),
-    published: latest
-      .filter(({ author }) => author !== undefined)
-      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-      .slice(0, MAX_PUBLISHED)
-      .map(({ document, removes, author = '', createdAt, changes, message }) => {
-        const words = changes?.[0]?.words;
-        return {
-          document,
-          removes,
-          by: author,
-          at: createdAt,
-          ...(words && { words }),
-          ...(message && { message }),
-        };
-      }),
+    published: shown.map(({ document, removes, author = '', createdAt, changes, message }, index) => {
+      const words = changes?.[0]?.words;
+      const returnsTo = restored[index];
+      return {
+        document,
+        removes,
+        by: author,
+        at: createdAt,
+        ...(words && { words }),
+        ...(message && { message }),
+        ...(returnsTo !== undefined && { returnsTo }),
+      };
+    }),
   };
 };
+
+/** Resolves with the number of the earlier version that a publication made live again, or `undefined`. */
+async function restoredBy(
+  { document, number, hash }: Publication,
+  { publications }: Pick<StudioServices, 'publications'>,
+): Promise<number | undefined> {
+  if (hash === null) return undefined;
+  const [before, ...earlier] = (await publications.list(document)).filter((one) => one.number < number);
+  // The same content twice in a row is no return.
+  return before?.hash === hash ? undefined : earlier.find((one) => one.hash === hash)?.number;
+}
 
 /** True for a proposal of others whose kind of change the user approves. */
 const mayApprove = (

@@ -11,7 +11,7 @@ export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => read
  * throws HttpRefusal 404 for an unknown number.
  */
 export async function readAppeal(
-  { appeals, appealFiles }: StudioServices,
+  { appeals, appealFiles, now }: StudioServices,
   { params: { number = '' }, session }: Pick<StudioCall, 'params' | 'session'>,
 ): Promise<OpenedAppeal> {
   const found = await appeals.read(number);
@@ -24,6 +24,7 @@ export async function readAppeal(
   return {
     number: found.number,
     status: found.status,
+    foundDay: found.foundFrom * 1000 > now() ? dayOf(found.foundFrom) : '',
     plannedDay: dayOf(found.plannedAt),
     consideredDay: consideredAt === null ? '' : dayOf(consideredAt),
     answer,

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Desk as DeskOf, listAppeals, listRefusedTries, openDesk } from '#contract';
 import { momentInSentence } from '../../moment.ts';
 import { editorOf } from '../../parts/document/editor-of.ts';
+import { innerQuotes } from '../../parts/inner-quotes.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -21,7 +22,7 @@ export function Desk() {
   );
 }
 
-/** Overdue appeals, and forms that refuse many visitors. */
+/** Appeals that wait, those that are overdue apart, and forms that refuse many visitors. */
 function Alarms() {
   const { text } = useStudio();
   const titleOf = useTitles();
@@ -29,6 +30,7 @@ function Alarms() {
   const appeals = useStudioQuery(listAppeals, { query: { state: 'waiting', status: '', page: '0' } });
   const refused = useStudioQuery(listRefusedTries, { query: { form: '', from, to: '' } });
   const overdue = appeals.data?.overdue ?? 0;
+  const inTime = (appeals.data?.total ?? 0) - overdue;
   const lost = lostRequests(refused.data?.refused ?? []);
   return (
     <>
@@ -38,6 +40,15 @@ function Alarms() {
             href="/studio/requests/appeals"
             title={text('studio.appeals.foundOverdue', { count: overdue })}
             about={text('studio.desk.overdue.about')}
+          />
+        </Section>
+      )}
+      {inTime > 0 && (
+        <Section name="appeals" count={inTime}>
+          <Entry
+            href="/studio/requests/appeals"
+            title={text('studio.appeals.found', { count: inTime })}
+            about={text('studio.desk.appeals.about')}
           />
         </Section>
       )}
@@ -84,7 +95,7 @@ function Work({ returned, waiting, proposed, drafts, scheduled, published }: Des
             title={named(document, removes)}
             about={about(document, `${by}, ${moment(at)}`)}
           >
-            {reason !== '' && <q>{reason}</q>}
+            {reason !== '' && <q>{innerQuotes(reason)}</q>}
           </Entry>
         )}
       </Entries>
@@ -134,14 +145,19 @@ function Work({ returned, waiting, proposed, drafts, scheduled, published }: Des
         )}
       </Entries>
       <Entries name="published" of={published}>
-        {({ document, removes, by, at, words, message }) => (
+        {({ document, removes, by, at, words, message, returnsTo }) => (
           <Entry
             key={document}
             href={editorOf(document)}
             title={named(document, removes)}
             about={about(document, `${by}, ${moment(at)}`)}
           >
-            {message ?? words?.[lang]}
+            {[
+              ...(returnsTo === undefined ? [] : [text('studio.desk.returnsTo', { number: returnsTo })]),
+              message ?? words?.[lang],
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Entry>
         )}
       </Entries>

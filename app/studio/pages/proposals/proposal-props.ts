@@ -1,4 +1,4 @@
-import type { OpenedProposal } from '#contract';
+import type { OpenedProposal, ProposalSummary } from '#contract';
 import type { SendingGate } from '../../use-sending.ts';
 
 /** Properties of the parts of a proposal's page. */
@@ -13,4 +13,15 @@ export interface ProposalProps {
   unsent: Map<string, string>;
   /** Called after a decision; resolves when the page shows the proposal as it is now. */
   onChanged(): Promise<unknown>;
+}
+
+/** Returns the name of a proposal's state; a proposal that was returned, or has a time, is still open. */
+export function shownState(
+  state: ProposalSummary['state'],
+  isReturned: boolean,
+  publishAt: string | undefined,
+): string {
+  if (state !== 'open') return state;
+  if (isReturned) return 'returned';
+  return publishAt === undefined ? 'open' : 'scheduled';
 }

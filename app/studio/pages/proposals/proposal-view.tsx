@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
+  listProposals,
   type OpenedProposal,
   openProposal,
   type ProposedChange,
@@ -12,17 +13,19 @@ import { problemIn } from '#engine/model/problems';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Consequences, separate } from '../../parts/document/consequences.tsx';
-import { editorOf } from '../../parts/document/editor-of.ts';
+import { editorAt, editorOf } from '../../parts/document/editor-of.ts';
 import { VariantDifferences } from '../../parts/document/variant-differences.tsx';
+import { innerQuotes } from '../../parts/inner-quotes.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
-import { useSending, useSendingGate } from '../../use-sending.ts';
+import { tellAfterLoad } from '../../told.ts';
+import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
-import type { ProposalProps } from './proposal-props.ts';
+import { type ProposalProps, shownState } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
 import { Schedule } from './schedule.tsx';
 
@@ -77,10 +80,10 @@ function Opened(props: ProposalProps) {
         })}
       </h1>
       <p>
-        <strong>{text(`studio.proposals.state.${isReturned ? 'returned' : state}`)}</strong>.{' '}
-        {text(`studio.publish.verdict.${verdict}`)}{' '}
+        <strong>{text(`studio.proposals.state.${shownState(state, isReturned, proposal.publishAt)}`)}</strong>
+        . {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
-          {text('studio.proposals.document')}
+          {text(documentLabel(document))}
         </a>
       </p>
       <p className="zs-small">
@@ -88,7 +91,10 @@ function Opened(props: ProposalProps) {
       </p>
       {earlier !== undefined && (
         <p className="zs-notice">
-          {text('studio.proposals.afterReturn', { by: earlier.by, reason: earlier.reason })}{' '}
+          {text('studio.proposals.afterReturn', {
+            by: earlier.by,
+            reason: innerQuotes(earlier.reason),
+          })}{' '}
           <a className="zy-link" href={`/studio/proposals/${earlier.id}`}>
             {text('studio.proposals.earlier')}
           </a>
@@ -231,11 +237,11 @@ function Actions({
           )}
         </div>
       )}
-      <Schedule {...{ proposal, gate, unsent, onChanged }} />
       <p role="status">{done}</p>
       <p className="zs-problem" role="alert">
         {problem}
       </p>
+      <Schedule {...{ proposal, gate, unsent, onChanged }} />
     </>
   );
 }
@@ -280,6 +286,55 @@ function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
   );
 }
 
+const documentLabel = (id: string): string => {
+  const kind = (['forms', 'pages'] as const).find((one) => id.startsWith(`${one}/`));
+  return kind === undefined ? 'studio.proposals.document' : `studio.proposals.document.${kind}`;
+};
+
+/** Opens a returned change for its author where it was made, after the proposal is a draft again. */
+function FixButton({
+  change,
+  proposal,
+  gate,
+}: Pick<ProposalProps, 'proposal' | 'gate'> & { change: ProposedChange }) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
+  const { data } = useStudioQuery(listProposals);
+  const { id, document, revision, removes, authors, mayReopen } = proposal;
+  if (removes || !authors.includes(session.name)) return null;
+  const place = editorAt(document, change);
+  // A draft that was proposed again, or discarded, is mended no more.
+  const isDraft = data?.proposals.some((one) => one.id === id && one.returned !== undefined) === true;
+  if (proposal.state === 'reopened' && isDraft)
+    return (
+      <p>
+        <a className="zy-button zy-button--secondary" href={place}>
+          {text('studio.proposals.fix')}
+        </a>
+      </p>
+    );
+  const fix = (): Promise<void> =>
+    send(async () => {
+      await call(reopenProposal, { params: { id }, body: { revision } });
+      tellAfterLoad(text('studio.proposals.reopened'));
+      location.assign(place);
+      return LEAVING;
+    });
+  if (!mayReopen) return null;
+  return (
+    <>
+      <Button
+        look="second"
+        label={text('studio.proposals.fix')}
+        aria-disabled={isSending}
+        onClick={() => void fix()}
+      />
+      <ProblemNote>{problem}</ProblemNote>
+    </>
+  );
+}
+
 /** Shows a change in words with its proof, the decision about it, and the reader's options. */
 function ProposedChangeItem({
   change,
@@ -307,9 +362,9 @@ function ProposedChangeItem({
   return (
     <li data-verdict={verdict}>
       <p>
-        {(proposal.state === 'open' || state !== 'open') && (
+        {(proposal.publishAt === undefined && proposal.state === 'open') || state !== 'open' ? (
           <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span>
-        )}{' '}
+        ) : null}{' '}
         {sentence}
       </p>
       <VariantDifferences differs={change.differs} />
@@ -319,6 +374,7 @@ function ProposedChangeItem({
       {refusal !== undefined && state !== 'approved' && (
         <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
       )}
+      {state === 'returned' && <FixButton {...{ change, proposal, gate }} />}
       {proposal.mayRemark && (
         <RemarkForm
           {...{ proposal, gate, unsent }}

@@ -5,6 +5,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { shownState } from './proposal-props.ts';
 import { ProposalView } from './proposal-view.tsx';
 
 /** Page `/studio/proposals` (list of proposals) and `/studio/proposals/<id>` (one proposal). */
@@ -69,7 +70,7 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
             </a>
             {message !== '' && <div>{message}</div>}
             <div className="zs-small">
-              {text(`studio.proposals.state.${state === 'open' && returned ? 'returned' : state}`)} ·{' '}
+              {text(`studio.proposals.state.${shownState(state, returned !== undefined, publishAt)}`)} ·{' '}
               {text(`studio.publish.verdict.${verdict}`)}
             </div>
             {returned !== undefined && returned.reason !== '' && (

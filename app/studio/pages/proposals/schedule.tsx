@@ -25,11 +25,14 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
   const call = useStudioCall();
   const { problem, setProblem, send } = useSending('studio.proposals.failed', gate);
   const [wrong, setWrong] = useState({ day: false, time: false });
+  const [done, setDone] = useState('');
   const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
   const set = (at: string | null): Promise<void> =>
     send(async () => {
       const focusOutcome = watchFocus();
+      setDone('');
       await call(scheduleProposal, { params: { id }, body: { revision, at } });
+      setDone(text(at === null ? 'studio.schedule.cancelled' : 'studio.schedule.set'));
       focusOutcome(document.getElementById('main'));
       await onChanged();
     });
@@ -43,7 +46,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
     if (day === '' || !isTime) setProblem(text('studio.schedule.choose'));
     else void set(new Date(`${day}T${time.padStart('00:00'.length, '0')}:00${MOSCOW}`).toISOString());
   };
-  if (publishAt === undefined && !mayPublish && scheduleFailure === undefined) return null;
+  if (publishAt === undefined && !mayPublish && scheduleFailure === undefined && done === '') return null;
   return (
     <section className="zs-panel" aria-labelledby="schedule">
       <h2 id="schedule">{text('studio.schedule.title')}</h2>
@@ -84,6 +87,7 @@ export function Schedule({ proposal, gate, onChanged }: ProposalProps) {
           </form>
         )
       )}
+      <p role="status">{done}</p>
       <ProblemNote id={PROBLEM}>{problem}</ProblemNote>
     </section>
   );

@@ -51,7 +51,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const appeal = newer ?? query.data;
   const attached = useAppealFiles(number, appeal?.files ?? []);
   if (appeal === undefined) return null;
-  const { number: _own, history, files: saved, ...facts } = appeal;
+  const { number: _own, foundDay: _day, history, files: saved, ...facts } = appeal;
   const seen = { ...facts, files: saved.map(({ id: file }) => file) };
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -92,7 +92,11 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       const now = await call(changeAppeal, { params: { number }, body: { ...body, seen } });
       setNewer(now);
       attached.settle(now.files);
-      announce(text('studio.appeal.saved'));
+      announce(
+        now.foundDay === ''
+          ? text('studio.appeal.saved')
+          : text('studio.appeal.savedForLater', { day: writtenDay(now.foundDay) }),
+      );
     } catch (error) {
       const gone = missingFileNames(error, attached.shown);
       const problem = gone === '' ? refusalText(error) : text('studio.appeal.files.gone', { names: gone });

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { APPEAL_STATES, APPEALS_PER_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
+import { RequestNumber } from '../../parts/request-number.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
-import { useTitles } from '../../parts/use-titles.ts';
+import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
 import { writtenDay } from '../../parts/written-day.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -80,6 +81,7 @@ export function AppealQueue() {
 function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
+  const kindOf = useVariantTitles();
   return (
     <table className="zs-table zs-queue">
       <TableHead
@@ -92,7 +94,7 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
           <tr key={appeal.number}>
             <td>
               <a className="zy-link" href={`/studio/requests/${appeal.number}`}>
-                {appeal.number}
+                <RequestNumber number={appeal.number} />
               </a>
               {/* Shown where the table lacks its column. */}
               <div className="zs-queue__status">{appeal.status}</div>
@@ -102,7 +104,12 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
               <Due appeal={appeal} />
             </td>
             <td>{appeal.status}</td>
-            <td>{appeal.form !== '' && titleOf(`forms/${appeal.form}`)}</td>
+            <td>
+              {kindOf(appeal.form, [appeal.variant]).map((kind) => (
+                <div key={kind}>{kind}</div>
+              ))}
+              <div className="zs-small">{appeal.form !== '' && titleOf(`forms/${appeal.form}`)}</div>
+            </td>
             <td>{moment(appeal.filedAt)}</td>
           </tr>
         ))}

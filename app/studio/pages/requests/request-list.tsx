@@ -13,6 +13,7 @@ import { Button } from '../../parts/button.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NamedChoice } from '../../parts/named-choice.tsx';
+import { RequestNumber } from '../../parts/request-number.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
@@ -177,7 +178,7 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
             <td>{moment(createdAt)}</td>
             <td>
               <a className="zy-link" href={`/studio/requests/${id}`}>
-                {id}
+                <RequestNumber number={id} />
               </a>
             </td>
             <td>{titleOf(`forms/${form}`)}</td>

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Folded } from '../../parts/folded.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemNote } from '../../parts/problem-note.tsx';
+import { RequestNumber } from '../../parts/request-number.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -58,7 +59,10 @@ export function RequestView({ id }: { id: string }) {
         return (
           <>
             <RequestTabs />
-            <h1 className="zy-studio__title">{text('studio.request.title', { id: request.id })}</h1>
+            <h1 className="zy-studio__title">
+              {text(request.hasAppeal ? 'studio.request.titleOfAppeal' : 'studio.request.titleOf')}{' '}
+              <RequestNumber number={request.id} />
+            </h1>
             <p className="zy-studio__lead">
               {[titleOf(`forms/${request.form}`), request.variantTitle, moment(request.createdAt)]
                 .filter(Boolean)

@@ -7,6 +7,7 @@ import { tellAfterLoad } from '../../told.ts';
 import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Button } from '../button.tsx';
+import { innerQuotes } from '../inner-quotes.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import type { DraftEditing } from './use-draft.ts';
 
@@ -110,7 +111,12 @@ function useStateOf(): (proposal: ProposalSummary) => string {
         : text('studio.proposals.here.others', { authors: authors.join(', ') }),
       when: momentInSentence(createdAt, lang),
     };
-    if (returned !== undefined) return text('studio.proposals.here.returned', { ...values, ...returned });
+    if (returned !== undefined)
+      return text('studio.proposals.here.returned', {
+        ...values,
+        by: returned.by,
+        reason: innerQuotes(returned.reason),
+      });
     return publishAt === undefined
       ? text('studio.proposals.here.waits', values)
       : text('studio.proposals.here.scheduled', { ...values, at: momentInSentence(publishAt, lang) });

@@ -1,7 +1,8 @@
 import { inEachLanguage } from '#engine/model/definition';
 import { sign, type Unsigned, type Words } from '../change.ts';
 import { describeChange } from '../describe-change.ts';
-import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';
+import { documentChanges, type NamedMeta } from './document-changes.ts';
+import type { DocumentWithTexts } from './shown-value.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Describes each difference of a document other than a form in a sentence, in every language of the studio. */

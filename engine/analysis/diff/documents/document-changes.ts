@@ -1,13 +1,4 @@
-import { variantTitle } from '#engine/model/compile';
-import { parseContent, plainText } from '#engine/model/content';
-import {
-  type Dictionaries,
-  inEachLanguage,
-  type Lang,
-  type SiteLanguage,
-  type Text,
-} from '#engine/model/definition';
-import { SUMMARY_KEYS } from '#engine/model/documents';
+import { inEachLanguage, type Lang } from '#engine/model/definition';
 import {
   equalJson,
   formatPointer,
@@ -19,10 +10,8 @@ import {
   type Path,
   valueAt,
 } from '#engine/model/json';
-import { type Definitions, readForm } from '#engine/model/load';
-import { type ExistingNames, existingNames, namedOptions } from '#engine/model/names';
-import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import { languageNameIn } from '#engine/model/site';
+import type { Definitions } from '#engine/model/load';
+import { experimentIn, languageNameIn } from '#engine/model/site';
 import { defaultLanguage, formatPhrase, languagesOf } from '#engine/model/text';
 import { defaultColours } from '../../lint/checks/brand/default-colours.gen.ts';
 import { describeColour } from '../../wording/describe-colour.ts';
@@ -31,27 +20,10 @@ import { describeMoves, isMoved } from '../describe-moves.ts';
 import { sharedLanguages } from '../forms/shared-languages.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
-import {
-  itemPlace,
-  memberPlace,
-  type NamedPlace,
-  nameOfPart,
-  nameOfValue,
-  refersToOf,
-} from './part-names.ts';
+import { itemPlace, memberPlace, type NamedPlace, nameOfItem, nameOfPart } from './part-names.ts';
+import { experimentWords, partWords } from './part-words.ts';
+import { type DocumentWithTexts, plain, shown, type Wording, wordingOf } from './shown-value.ts';
 import texts from './texts.json' with { type: 'json' };
-
-/**
- * Content of a document (undefined if it does not exist), with the dictionaries from which it takes texts by
- * key.
- */
-export interface DocumentWithTexts {
-  value: Json | undefined;
-  /** Texts by key, in each language of the site. */
-  texts: Dictionaries;
-  /** Definitions, for the titles of the documents that this one names; otherwise their names. */
-  definitions?: Definitions;
-}
 
 /** Meta-schema of a document with the titles of its parts, in each language of the studio. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
@@ -60,6 +32,8 @@ export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 interface Place {
   named: Readonly<Record<Lang, NamedPlace>>;
   way: Words;
+  /** Names of the parts around an item, with its own in place of that of its list; absent elsewhere. */
+  item?: Words;
   old: Path;
   new: Path;
 }
@@ -79,7 +53,7 @@ export function documentChanges(
   meta: NamedMeta,
 ): Unsigned[] {
   const found: Unsigned[] = [];
-  const report = (kind: KindSlug, { way, ...at }: Place, own: Partial<Unsigned> = {}): void => {
+  const report = (kind: KindSlug, { way, item: _name, ...at }: Place, own: Partial<Unsigned> = {}): void => {
     const hasOld = own.old !== undefined || kind === 'content.reordered';
     const hasNew = own.new !== undefined || kind === 'content.reordered';
     const pointers = {
@@ -117,9 +91,16 @@ export function documentChanges(
           ...(old === undefined ? { new: tag } : { old: tag }),
           words: { subject: inEachLanguage((lang) => languageNameIn(tag, lang)) },
         });
-      else if (old === undefined)
-        report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after, place.new) } });
-      else report('content.removed', place, { old, words: { old: shownIn(old, before, place.old) } });
+      else if (old === undefined) {
+        const subject = partIn(place, now, after, place.new);
+        report('content.added', place, {
+          new: now ?? null,
+          words: { subject, new: shownIn(now, after, place.new) },
+        });
+      } else {
+        const subject = partIn(place, old, before, place.old);
+        report('content.removed', place, { old, words: { subject, old: shownIn(old, before, place.old) } });
+      }
     } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
     else if (isObject(old) && isObject(now)) visitMembers(place, old, now);
     else if (!equalJson(old, now))
@@ -130,8 +111,43 @@ export function documentChanges(
       });
   };
 
+  /** Returns the name of a part that comes or goes, with what a reader would look for in it. */
+  const partIn = (
+    { way, item = way, named }: Place,
+    value: Json | undefined,
+    document: DocumentWithTexts,
+    path: Path,
+  ): Words =>
+    inEachLanguage((lang) =>
+      formatPhrase(texts.part, lang, {
+        name: item[lang],
+        inside: partWords({ ...named[lang], path }, value, document, lang, document === after),
+      }),
+    );
+
+  /** Reports an experiment that starts or ends in a block, and returns whether one does. */
+  const reportExperiment = (place: Place, old: JsonObject, now: JsonObject): boolean => {
+    const hasOne = [old, now].map((block) => experimentIn(block) !== undefined);
+    if (hasOne[0] === hasOne[1]) return false;
+    const [value, document, path] = hasOne[1] ? [now, after, place.new] : [old, before, place.old];
+    const words = inEachLanguage((lang) =>
+      experimentWords({ ...place.named[lang], path }, value, document, lang),
+    );
+    const inside = {
+      ...place,
+      old: [...place.old, 'experiment'],
+      new: [...place.new, 'experiment'],
+    };
+    const experiment = value.experiment ?? null;
+    if (hasOne[1]) report('experiment.started', inside, { new: experiment, words: { new: words } });
+    else report('experiment.ended', inside, { old: experiment, words: { old: words } });
+    return true;
+  };
+
   const visitMembers = (place: Place, old: JsonObject, now: JsonObject): void => {
+    const isSwitched = reportExperiment(place, old, now);
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      if (isSwitched && key === 'experiment') continue;
       const named = inEachLanguage((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
       const name = inEachLanguage((lang) => nameOfPart(named[lang], key));
       const way = inEachLanguage((lang) =>
@@ -190,6 +206,7 @@ export function documentChanges(
       const item = {
         named,
         way: place.way,
+        item: inEachLanguage((lang) => nameOfItem(place.named[lang], place.way[lang], place.new.at(-1))),
         old: [...place.old, indexIn(old, pair.before)],
         new: [...place.new, indexIn(now, pair.after)],
       };
@@ -238,88 +255,6 @@ function inheritedColour(id: string, path: Path, definitions: Definitions | unde
 /** Returns an item's index by identity, because two items may be equal. */
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>
   item === undefined ? -1 : items.indexOf(item);
-
-/** Wording of a text by language of the site; a language without the text is absent. */
-type Wording = Readonly<Record<SiteLanguage, string>>;
-
-/**
- * Returns the wording in each language, with the general plural form; undefined for a value that is not a
- * text.
- */
-function wordingOf(value: Json | undefined, texts: Dictionaries): Wording | undefined {
-  const languages = languagesOf(texts);
-  const isRef = isTextRef(value);
-  if (!isRef && !isInlineText(value, languages)) return undefined;
-  return Object.fromEntries(
-    languages.flatMap((lang) => {
-      const own = isRef ? texts[lang]?.[textKey(value)] : value[lang];
-      if (own !== undefined) return [[lang, general(own)]];
-      return lang === languages[0] ? [[lang, isRef ? value : '']] : [];
-    }),
-  );
-}
-
-const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
-const plain = (text: string): string => plainText(parseContent(text));
-
-/** A place of a document with the pointer of its value. */
-type PlaceOfValue = NamedPlace & { path: Path };
-
-function shown(
-  place: PlaceOfValue,
-  value: Json | undefined,
-  document: DocumentWithTexts,
-  lang: Lang,
-): string {
-  const wording = wordingOf(value, document.texts);
-  if (wording !== undefined) return plain(wording[lang] ?? wording[defaultLanguage(document.texts)] ?? '');
-  if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[lang];
-  const inside = (named: NamedPlace, inner: Json | undefined, key: string | number): string =>
-    shown({ ...named, path: [...place.path, key] }, inner, document, lang);
-  if (Array.isArray(value))
-    return value.map((item, index) => inside(itemPlace(place), item, index)).join(', ');
-  if (!isObject(value))
-    return (
-      nameOfValue(place, value ?? null) ?? referredName(place, value, document, lang) ?? String(value ?? '')
-    );
-  const key = SUMMARY_KEYS.find((name) => value[name] !== undefined) ?? Object.keys(value)[0];
-  return key === undefined ? '' : inside(memberPlace(place, value, key), value[key], key);
-}
-
-const known = new WeakMap<Definitions, ExistingNames>();
-
-function namesIn(definitions: Definitions): ExistingNames {
-  const names = known.get(definitions) ?? existingNames(definitions);
-  known.set(definitions, names);
-  return names;
-}
-
-/** Returns the title of the form or document that a value names; undefined for any other value. */
-function referredName(
-  place: PlaceOfValue,
-  value: Json | undefined,
-  { definitions, value: document }: DocumentWithTexts,
-  lang: Lang,
-): string | undefined {
-  const refersTo = refersToOf(place);
-  if (refersTo === undefined || definitions === undefined || !isObject(document)) return undefined;
-  const options = namedOptions(
-    refersTo,
-    namesIn(definitions),
-    { document, path: place.path },
-    {
-      lang,
-      richContent: texts.richContent[lang],
-      unpublished: (title) => title,
-      variantTitle(slug, name) {
-        const form = definitions.forms.get(slug)?.form;
-        const variants = Object.fromEntries(form === undefined ? [] : readForm(form).variants);
-        return variantTitle({ variants, texts: definitions.texts }, name, lang);
-      },
-    },
-  );
-  return options.find((option) => option.value === value)?.title;
-}
 
 /** Largest length of an item's name, which is made of its first words. */
 const MAX_NAME_CHARACTERS = 60;

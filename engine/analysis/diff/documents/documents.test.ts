@@ -148,6 +148,36 @@ describe('a comparison of documents that are no forms reports', () => {
     ]);
   });
 
+  it('one item by its own name, with the number of what is in it', () => {
+    const text = (title: string): JsonObject => ({ ...wording, title });
+    const topics: JsonObject = {
+      properties: {
+        topics: {
+          title: 'Темы',
+          items: {
+            title: 'Тема',
+            properties: {
+              title: text('Название'),
+              questions: { title: 'Вопросы', items: { properties: { question: text('Вопрос') } } },
+            },
+          },
+        },
+      },
+      definitions: { text: { type: ['string', 'object'] } },
+    };
+    const topic = (title: string, ...questions: string[]): JsonObject => ({
+      title: inBoth(title),
+      questions: questions.map((question) => ({ question: inBoth(question) })),
+    });
+    const cards = topic('Карты', 'Как заказать?');
+    const told = compareDocuments(
+      page({ topics: [cards] }),
+      page({ topics: [cards, topic('Переводы', 'Куда?', 'Сколько?')] }),
+      { ru: topics, en: topics },
+    );
+    expect(told.map(({ ru }) => ru)).toEqual(['Добавлено: Тема (вопросы: 2) — «Переводы»']);
+  });
+
   it('the same in English', () => {
     const [words] = compareDocuments(page({ chat: true }), page({ chat: false }), { ru: meta, en: meta });
     expect(words?.en).toBe('Чат: “yes” → “no”');

@@ -21,6 +21,16 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
 /** Returns the title that the meta-schema gives a part of a document; `key` if it gives none. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
+/**
+ * Returns the names of the parts that lead to a list, with the name of an item in place of that of the list, whose key
+ * is `key`; `way`, the names with that of the list, where items have no name.
+ */
+export function nameOfItem(list: NamedPlace, way: string, key: string | number | undefined): string {
+  const { title } = resolved(itemPlace(list));
+  const name = nameOfPart(list, String(key));
+  return typeof title === 'string' && way.endsWith(name) ? way.slice(0, -name.length) + title : way;
+}
+
 /** Returns the text in `enumDescriptions` for a value of `enum`; undefined for a value without one. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);

@@ -133,17 +133,19 @@ const compareConsents: Comparison = (pair) => {
       old[key] === now[key]
         ? []
         : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
+    const inText = wordingChanges(
+      isWrittenAlike ? 'consent.data' : 'consent.changed',
+      purpose,
+      text('old'),
+      text('new'),
+      {
+        pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
+      },
+    );
     return [
-      // More data under the same words needs a new consent, though the promise itself is unchanged.
-      ...wordingChanges(
-        isWrittenAlike ? 'consent.data' : 'consent.changed',
-        purpose,
-        text('old'),
-        text('new'),
-        {
-          pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
-        },
-      ),
+      // More data under the same words needs a new consent, though the promise itself is unchanged. The label of a
+      // field is what lacks a translation then, and not the consent.
+      ...inText.filter(({ kind }) => !isWrittenAlike || kind !== 'translation.stale'),
       ...change('consent.reissued', 'version'),
       ...change('consent.moved', 'field'),
       ...change(now.evidence === 'optional' ? 'consent.weakened' : 'consent.strengthened', 'evidence'),

@@ -177,9 +177,12 @@ const has = (version: VariantVersion, path: string): boolean =>
 export const isField = ({ old, new: now }: VariantPair, path: string): boolean =>
   has(now, path) || has(old, path);
 
-/** Returns the quoted label of the field at a path, followed by the path if several fields have that label. */
+/**
+ * Returns the quoted label of the field at a path, followed by the path if several fields have that label. A field is
+ * called as it is before the change, which is the name that its readers know.
+ */
 export function nameOfField(pair: VariantPair, path: string, lang: Lang): string {
-  const side = has(pair.new, path) ? pair.new : pair.old;
+  const side = has(pair.old, path) ? pair.old : pair.new;
   const labels = side.compiled[lang];
   const field = describeField(labels, path);
   const isShared = labels.fields.some(

@@ -9,13 +9,14 @@ import {
   readObject,
 } from '#engine/authoring';
 import type { SiteLanguage } from '#engine/model/definition';
-import { type JsonObject, parsePointer } from '#engine/model/json';
+import { firstName, type JsonObject, parsePointer } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import { languageNamed } from '#engine/model/text';
 import { schemasIn } from '../../../parts/code/schemas.ts';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { DocumentProposals } from '../../../parts/document/document-proposals.tsx';
+import { OPENED } from '../../../parts/document/editor-of.ts';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
 import { OthersDraft } from '../../../parts/document/others-draft.tsx';
 import { Problems } from '../../../parts/document/problems.tsx';
@@ -30,6 +31,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState, type ImpactQuestion } from './editor-context.ts';
+import { targetNamed } from './element-targets.ts';
 import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { ImpactDialog } from './impact-dialog.tsx';
@@ -73,7 +75,9 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   useState(() => compileAhead(call, opened.id, opened.files));
   const draft = useDraft(opened, mayEdit);
   const [asked, setLang] = useState<SiteLanguage>(own);
-  const [chosen, setVariant] = useState('');
+  const isOpened = useRef(false);
+  const [opensAt] = useState(() => new URLSearchParams(location.search));
+  const [chosen, setVariant] = useState(opensAt.get(OPENED.variant) ?? '');
   const [announced, announce] = useState('');
   const [questions, setQuestions] = useState<readonly (ImpactQuestion & { order: number })[]>([]);
   const ask = (next: ImpactQuestion): void =>
@@ -110,6 +114,14 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     },
     [store, mayEdit, reach, noteNew],
   );
+  useEffect(() => {
+    const names = form?.fields.map(({ path }) => firstName(path)) ?? [];
+    const targets = opensAt.getAll(OPENED.place).map((place) => targetNamed(place, names));
+    const first = targets.find((target) => target !== undefined);
+    if (first === undefined || isOpened.current) return;
+    isOpened.current = true;
+    select(first);
+  }, [opensAt, form, select]);
   const field = selected !== undefined && 'field' in selected ? selected.field : '';
   const others = usePresence(opened.id, field, draft.hear);
   const settings = useRef<HTMLDivElement>(null);

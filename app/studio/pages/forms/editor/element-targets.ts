@@ -1,4 +1,5 @@
-import { firstName, joinPath } from '#engine/model/json';
+import { firstName, joinPath, splitPath } from '#engine/model/json';
+
 /** Selectable element of the form's preview: a field, by the name of its property, or a text of the form. */
 export type Target = { field: string } | { text: FormTextName };
 
@@ -28,6 +29,14 @@ const names = Object.keys(TEXTS) as FormTextName[];
  */
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
   names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
+
+/** Returns the field or text at the place of a change: `phone.ui:title`; undefined for another place. */
+export function targetNamed(place: string, fields: readonly string[]): Target | undefined {
+  const field = firstName(place);
+  if (fields.includes(field)) return { field };
+  const text = formTextNamed(splitPath(place));
+  return text === undefined ? undefined : { text };
+}
 
 /** Returns the field or text to which an element of the preview belongs; undefined for any other element. */
 export function targetAt(element: EventTarget): Target | undefined {

@@ -4,6 +4,7 @@ import { findPerson, listUnconfirmed, MAX_SEARCH, type StudioResponses } from '#
 import { Button } from '../../../parts/button.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 import { ProblemNote } from '../../../parts/problem-note.tsx';
+import { RequestNumber } from '../../../parts/request-number.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { useTitles } from '../../../parts/use-titles.ts';
@@ -114,7 +115,7 @@ function FoundRequests({ requests }: Pick<FoundPerson, 'requests'>) {
                 <td>{moment(createdAt)}</td>
                 <td>
                   <a className="zy-link" href={`/studio/requests/${id}`}>
-                    {id}
+                    <RequestNumber number={id} />
                   </a>
                 </td>
                 <td>{titleOf(`forms/${form}`)}</td>

@@ -127,48 +127,54 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog label={text('studio.publish.title')} closeLabel={text('studio.close')} onClose={onClose}>
       <h2>{text('studio.publish.title')}</h2>
-      {isBroken ? (
-        <RefusedProblems
-          id={id}
-          problems={inWords?.(broken) ?? broken}
-          placeOf={placeOf}
-          onGo={
-            onGo &&
-            ((place) => {
-              onClose();
-              onGo(place);
-            })
-          }
-        />
-      ) : compared === undefined ? (
-        problem === '' && (
-          <label className="zs-field">
-            <span role="status">
-              {text(isChecked ? 'studio.publish.comparing' : 'studio.publish.checking')}
-            </span>
-            <progress />
-          </label>
-        )
-      ) : (
-        <ComparedChanges id={id} compared={compared} picture={picture} />
-      )}
-      {isOfForms && isChange && <OnForms id={id} draft={draft} />}
-      {isChange && (
-        <section aria-labelledby={`${formId}-approver`}>
-          <h3 id={`${formId}-approver`}>{text('studio.publish.approver')}</h3>
-          {!roleIncludes(session.role, compared.role) && (
-            <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
-          )}
-          {compared.refusal === 'approverMissing' && (
-            <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
-          )}
-          {compared.verdict === 'breaking' && (
-            <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
-          )}
-          {mayPublish && <p className="zs-small">{text('studio.publish.when')}</p>}
-          <ProposeDraft {...{ formId, id, draft, message }} onMessage={setMessage} onSending={setProposing} />
-        </section>
-      )}
+      <div className="zs-dialog-main">
+        {isBroken ? (
+          <RefusedProblems
+            id={id}
+            problems={inWords?.(broken) ?? broken}
+            placeOf={placeOf}
+            onGo={
+              onGo &&
+              ((place) => {
+                onClose();
+                onGo(place);
+              })
+            }
+          />
+        ) : compared === undefined ? (
+          problem === '' && (
+            <label className="zs-field">
+              <span role="status">
+                {text(isChecked ? 'studio.publish.comparing' : 'studio.publish.checking')}
+              </span>
+              <progress />
+            </label>
+          )
+        ) : (
+          <ComparedChanges id={id} compared={compared} picture={picture} />
+        )}
+        {isOfForms && isChange && <OnForms id={id} draft={draft} />}
+        {isChange && (
+          <section aria-labelledby={`${formId}-approver`}>
+            <h3 id={`${formId}-approver`}>{text('studio.publish.approver')}</h3>
+            {!roleIncludes(session.role, compared.role) && (
+              <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+            )}
+            {compared.refusal === 'approverMissing' && (
+              <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
+            )}
+            {compared.verdict === 'breaking' && (
+              <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
+            )}
+            {mayPublish && <p className="zs-small">{text('studio.publish.when')}</p>}
+            <ProposeDraft
+              {...{ formId, id, draft, message }}
+              onMessage={setMessage}
+              onSending={setProposing}
+            />
+          </section>
+        )}
+      </div>
       <div className="zs-dialog-foot">
         <ProblemNote>{problem}</ProblemNote>
         {isSending && <p role="status">{text('studio.publish.sending')}</p>}
