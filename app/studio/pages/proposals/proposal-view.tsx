@@ -275,7 +275,7 @@ function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
       {mayRemark && rest.length > 1 && (
         <Button
           look="second"
-          label={text('studio.proposals.approveRest', { count: rest.length })}
+          label={text('studio.proposals.approveRest')}
           aria-disabled={isSending}
           onClick={() => void approve()}
         />
