@@ -69,7 +69,10 @@ export function newButtonBlock(form: string, title: Wording, beside: readonly Js
     : { kind: 'actions', title: heading, items: [button] };
 }
 
-/** Returns the files of a copy of a page. The copy is not in the menu: the menu keeps the original. */
+/**
+ * Returns the files of a copy of a page, made from the original's JSON (`text`). The copy is not in the menu:
+ * the menu keeps the original.
+ */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =

@@ -123,8 +123,9 @@ const compileWithoutTexts = oncePer((source: VariantSnapshot): CompiledWithoutTe
 });
 
 /**
- * Returns a schema in which each object accepts the names that any of its branches defines, and no others.
- * `additionalProperties` cannot do that, because it ignores `then`, `else` and `dependencies`.
+ * Returns a schema in which each object, groups and list items included, accepts the names that any of its
+ * branches defines, and no others. An object without properties, or with its own `additionalProperties` or
+ * `propertyNames`, stays open.
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
@@ -197,7 +198,10 @@ function consentTexts(
   });
 }
 
-/** Returns the sentence beside a consent's checkbox, joined from the captions in its UI schema. */
+/**
+ * Returns the sentence beside a consent's checkbox, joined by spaces from the captions in its UI schema; ''
+ * without captions.
+ */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']
