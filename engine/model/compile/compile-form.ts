@@ -139,7 +139,10 @@ export function closeObjects(schema: JsonObject): JsonObject {
 /** Makes RJSF render an object as one answer instead of a group. */
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
-/** Returns the UI schema with `ui:widget` set for every field, so that renderers need no defaults. */
+/**
+ * Returns the UI schema with `ui:widget` set for every field and list item, so that renderers need no defaults.
+ * An object that one widget edits gets `ui:field: compound`, a titled group a heading in `ui:groups`.
+ */
 export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
