@@ -70,10 +70,10 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 }
 
 /**
- * Compares two versions of a form, by variant and language, and returns the changes with proofs. Refs, overlays
- * and configured lists are resolved first, so that notation gives no change. `undefined` stands for a form that
- * does not exist, `ignored` for the fingerprints of allowed changes. Throws if a schema cannot be compiled.
- * Forms without allowed changes may share `prove`, which remembers proofs.
+ * Compares two versions of a form by variant and language, with refs, overlays and lists resolved, and returns
+ * the changes with proofs; `undefined` stands for a form that does not exist. `ignored`: fingerprints of
+ * allowed changes; forms without any may share `prove`, which remembers proofs. Throws if a schema cannot be
+ * compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
