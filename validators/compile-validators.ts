@@ -14,7 +14,8 @@ import { ruleError } from './rules/rule-error.ts';
 /**
  * Returns the source text of a form's validators: a function `validators(require)` that returns them by key
  * (the whole schema, and each condition that controls visibility), and the list `rules` of the keywords they
- * call. The code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ * call. The code needs neither Ajv nor `eval`. Throws SCHEMA_INVALID for a schema outside the dialect of
+ * definitions or that Ajv does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
   const schemas = schemasByKey(form);

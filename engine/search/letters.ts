@@ -17,8 +17,8 @@ const keyByRussian: ReadonlyMap<string, string> = new Map(
 const anyRussian = new RegExp(`[${RUSSIAN_LETTERS}]`, 'i');
 
 /**
- * Returns Russian that was typed on the Latin layout: `fynjy` → `антон`. A text with any Cyrillic letter, or without
- * Latin ones, stays unchanged.
+ * Returns Russian that was typed on the Latin layout, in lower case: `fynjy` → `антон`. A text with any
+ * Cyrillic letter, or without Latin ones, stays unchanged.
  */
 export function fixKeyboardLayout(text: string): string {
   if (anyRussian.test(text) || !/[a-z]/i.test(text)) return text;
@@ -26,8 +26,8 @@ export function fixKeyboardLayout(text: string): string {
 }
 
 /**
- * Returns English that was typed on the Russian layout: `ьщысщц` → `moscow`. A text with any Latin letter stays
- * unchanged.
+ * Returns English that was typed on the Russian layout, in lower case: `ьщысщц` → `moscow`. A text with any
+ * Latin letter stays unchanged.
  */
 export const fixRussianLayout = (text: string): string =>
   /[a-z]/i.test(text) ? text : mapLetters(text, keyByRussian);

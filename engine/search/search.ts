@@ -97,8 +97,9 @@ const MAX_TYPED_CHARACTERS = 300;
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
 
 /**
- * Creates an index of entries in memory and returns the function that searches it, tolerant of typing errors, wrong
- * keyboard layout and transliteration. Made once per list, called at each keystroke.
+ * Creates an index of entries in memory and returns the function that searches it, tolerant of typing errors,
+ * wrong keyboard layout and transliteration. Made once per list, called at each keystroke; only the first 300
+ * typed characters count.
  */
 export function createSearch<Item>(
   entries: readonly SearchEntry<Item>[],

@@ -7,8 +7,8 @@ let known: readonly (readonly Word[])[] | undefined;
 const LEAST_STRENGTH = 0.4;
 
 /**
- * Returns the stems of the banking synonyms of a typed word, each with a certainty from 0 to 1, lower if the word has
- * typing errors.
+ * Returns the stems of the banking synonyms of a typed word, without its own stem, each with a certainty from 0
+ * to 1, lower if the word has typing errors.
  */
 export function synonymsOf(typed: Word): ReadonlyMap<string, number> {
   known ??= groups.map((group) => group.flatMap(wordsIn));

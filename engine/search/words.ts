@@ -15,7 +15,10 @@ export interface Word {
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** Returns the words of a text, in small letters without ё, with stems and offsets. */
+/**
+ * Returns the words of a text, in small letters without ё, with stems and offsets. The offsets are those in the
+ * NFC form of the text.
+ */
 export const wordsIn = (text: string): Word[] =>
   // Normalizing a composed text keeps its length; a decomposed text is composed first, so that positions are
   // right.

@@ -12,8 +12,8 @@ export const validatorKey = (schema: JsonSchema): string => hashForSchema(schema
 
 /**
  * Creates the checker of a form from its bundle: `check` returns the issues of answers in the order of the
- * fields, `accepts` tells if a value satisfies a schema of the form. `rules` are those that its validators
- * call, `clock` gives today's date.
+ * fields, `accepts` tells if a value satisfies a schema of the form, and throws VALIDATOR_MISSING for any
+ * other. `rules` are those that its validators call, `clock` gives today's date.
  */
 export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {
   const validators = bundle.validators(createRequire(clock, rules)) as Record<string, Validate>;

@@ -70,10 +70,10 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 }
 
 /**
- * Compares two versions of a form, by variant and language, and returns the changes with proofs. Refs, overlays
- * and configured lists are resolved first, so that notation gives no change. `undefined` stands for a form that
- * does not exist, `ignored` for the fingerprints of allowed changes. Several forms may share `prove`, which forms with
- * allowed changes leave alone. Throws if a schema cannot be compiled.
+ * Compares two versions of a form by variant and language, with refs, overlays and lists resolved, and returns
+ * the changes with proofs; `undefined` stands for a form that does not exist. `ignored`: fingerprints of
+ * allowed changes; forms without any may share `prove`, which remembers proofs. Throws if a schema cannot be
+ * compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
@@ -264,7 +264,10 @@ const titleOf = ({ snapshot, title = null, texts = snapshot.texts }: FormVersion
 /** Name that the only variant of a form has in the code; nobody has written it. */
 const IMPLIED_VARIANT = 'default';
 
-/** Quotes the titles of variants, or the names of those without one. */
+/**
+ * Returns the quoted titles of variants, separated by commas, in each language of the studio; the name of a
+ * variant without a title.
+ */
 export const titlesOf = (
   { snapshot, texts = snapshot.texts }: FormVersion,
   names: readonly string[],

@@ -93,7 +93,8 @@ function haveDisjointTypes(members: readonly Json[]): boolean {
 
 /**
  * True if a wider subschema in a document never makes the whole document accept less, so that a proof about the
- * part is enough. False if a ref to a changed schema stands below `not`, `if` or a like keyword.
+ * part is enough. False for a document with `unevaluated…` or `maxContains`, or with a ref to a changed schema
+ * below `not`, `if` or a like keyword.
  */
 export function isMonotone(current: JsonObject, next: JsonObject): boolean {
   const common = commonRefs(current, next);

@@ -67,8 +67,9 @@ export function unknownFinder({ ruleFacts, rules }: DiffPorts, isForeignDialect:
 }
 
 /**
- * Returns the schema, in the document of one side, that a change is about; the value of a keyword alone does
- * not tell whose it is. Undefined if the side lacks it.
+ * Returns the part of one side's document that a change is about; for a changed format or unknown keyword an
+ * object with the keyword and its value, because the value alone does not tell whose it is. Undefined if the
+ * side lacks it.
  */
 export function concernedPart(
   { kind, pointers }: SchemaChange,

@@ -32,8 +32,8 @@ export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): Condi
 }
 
 /**
- * Returns a finding for each condition that is true, or false, for all answers. Those that lead to the fields
- * in `unreachable` are left out, because these fields are reported.
+ * Returns a finding for each condition that is true, or false, for all answers; not proved if the search gave
+ * up. Those that lead to the fields in `unreachable` are left out, because these fields are reported.
  */
 export function findConstantConditions(
   scope: Scope,

@@ -10,7 +10,8 @@ const ANYTHING = { constraints: [], isWanted: () => true };
 
 /**
  * Returns a finding for each branch that answers can reach but from which no form can be sent, because its
- * requirements exclude each other. `isSendable`: true if the form can be sent at all.
+ * requirements exclude each other. If the form cannot be sent at all, that is the only finding, and
+ * `isSendable` is false. A finding is not proved if the search gave up.
  */
 export function findContradictions(
   scope: Scope,
@@ -49,7 +50,7 @@ export function findContradictions(
 
 /**
  * Returns a finding for each field that accepts no answer, everywhere or in one branch, although the form can
- * be sent without it.
+ * be sent without it. A finding is not proved if the search gave up.
  */
 export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): Finding[] {
   const reported = new Set<string>();

@@ -11,8 +11,9 @@ export interface Reachable {
 }
 
 /**
- * Finds the fields that some answers show. The search starts at the fields that are always shown and adds those
- * that answers to known fields can show, until no further one is found.
+ * Finds the fields that some answers show, starting at those that are always shown and adding those that
+ * answers to known fields can show. A field for which the search gave up is among the names, and has a finding
+ * that is not proved.
  */
 export function findUnreachable(scope: Scope): Reachable {
   const all = [...new Set(scope.parts.flatMap(({ properties }) => Object.keys(properties)))];
@@ -52,7 +53,10 @@ const findWay = (scope: Scope, { guards }: SchemaPart, names: ReadonlySet<string
     names,
   ).is;
 
-/** Returns a finding for each field that is required for some answers for which it is not shown. */
+/**
+ * Returns a finding for each field that is required for some answers for which it is not shown, with such
+ * answers; without them, and not proved, if the search gave up.
+ */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
   return scope.parts.flatMap(({ guards, required }) =>
     required.flatMap((name): Finding[] => {

@@ -6,8 +6,8 @@ import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Returns a finding for each choice of a field with which the form can never be sent. `names`: fields that can
- * be shown; `isKnown`: true for a field that is already reported.
+ * Returns a finding for each choice of a field with which the form can never be sent, not proved if the search
+ * gave up. `names`: fields that can be shown; `isKnown`: true for a field that is already reported.
  */
 export function findDeadOptions(
   scope: Scope,

@@ -127,7 +127,10 @@ export interface SiteLink {
   path: string;
 }
 
-/** Yields the links to paths of the site itself, in pages, forms, questions and the footer. */
+/**
+ * Yields the links to paths of the site itself in all documents (`href`, and links in rich texts), except in
+ * the examples of forms.
+ */
 export function* siteLinks(definitions: Definitions): Generator<SiteLink> {
   const languages = languagesOf(definitions.texts);
   for (const { path: file, value } of definitions.files.values()) {
@@ -178,8 +181,8 @@ function addressesIn({ files }: Definitions): Named['addresses'] {
 }
 
 /**
- * True if the site's code refers to the document, such as the default section or the page for missing URLs, so
- * that it must not be removed.
+ * True if the document must not be removed: the site's code refers to it, as to the default section or the page
+ * for missing URLs, it is the home page or the texts, or it is the only one of its kind.
  */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
   return (

@@ -81,8 +81,9 @@ export function requirementOf(root: JsonObject, at: EditPath, name: string): Jso
 }
 
 /**
- * Returns the text of a schema in which the condition `when` requires the field, in place of earlier conditions that
- * required it; with `when` undefined, no condition requires it. `at`: path of the object schema.
+ * Returns the text of a schema, which must be JSON, in which the condition `when` requires the field, in place
+ * of earlier conditions that required it; with `when` undefined, no condition requires it. `at`: path of the
+ * object schema.
  */
 export function withRequirement(
   text: string,

@@ -58,8 +58,8 @@ export function changedFiles(
 }
 
 /**
- * Returns the document with `change` applied to the text of one file; the same object if the file does not exist or
- * its text stays equal.
+ * Returns the document with `change` applied to the text of one file; the same object if its text stays equal
+ * or the file does not exist. A missing dictionary counts as one without changes.
  */
 export function withFile(
   files: DocumentFiles,

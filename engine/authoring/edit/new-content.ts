@@ -58,8 +58,8 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
 }
 
 /**
- * Returns a block whose button opens a form, titled as the form is: the top of a page without blocks, a card on
- * other pages, which have a top already.
+ * Returns a block whose button opens a form, titled as the form is: for a page without blocks its top,
+ * otherwise a card. `beside`: the blocks of the page.
  */
 export function newButtonBlock(form: string, title: Wording, beside: readonly Json[]): JsonObject {
   const { heading, text, label } = inSiteLanguages(buttonWords, Object.keys(title));
@@ -69,7 +69,10 @@ export function newButtonBlock(form: string, title: Wording, beside: readonly Js
     : { kind: 'actions', title: heading, items: [button] };
 }
 
-/** Returns the files of a copy of a page. The copy is not in the menu: the menu keeps the original. */
+/**
+ * Returns the files of a copy of a page, made from the original's JSON (`text`). The copy is not in the menu:
+ * the menu keeps the original.
+ */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =

@@ -150,8 +150,8 @@ export function newForm(
 }
 
 /**
- * Returns the files of the form `from` as a new form with another slug, title and `form_id`, the constant by which
- * the CRM distinguishes forms.
+ * Returns the files of the form `from` as a new form with another slug and title; a `form_id` that equals the
+ * old slug, by which the CRM distinguishes forms, becomes the new one.
  */
 export function copyForm(
   files: DocumentFiles,

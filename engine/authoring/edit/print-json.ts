@@ -5,8 +5,9 @@ const LINE_WIDTH = 120;
 const STEP = '  ';
 
 /**
- * Formats a value as JSON in the style of the definitions: on one line if it fits, otherwise one member per line.
- * `indent` is the indentation of the line on which the value starts, `column` its position there.
+ * Formats a value as JSON in the style of the definitions: on one line if that has at most 120 characters,
+ * otherwise one member per line. `indent` is the indentation of the line on which the value starts, `column`
+ * its position there.
  */
 export function printJson(value: Json, indent: string, column: number): string {
   const line = onOneLine(value);

@@ -16,7 +16,10 @@ const samplesByKeyword = (): ReadonlyMap<string, Json> =>
     ),
   ]);
 
-/** Returns an answer that a property's schema accepts, for a generated example; undefined if none is known. */
+/**
+ * Returns a plausible answer for a property's schema, for a generated example; undefined if none is known. It
+ * is not validated, so a limit such as `minLength` may refuse it.
+ */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (isList(schema)) {

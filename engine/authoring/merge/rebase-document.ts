@@ -133,8 +133,9 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
 }
 
 /**
- * Returns a draft, its base and the live document in a form in which they can be merged: of dictionaries only the
- * texts that the draft changes and that were published differently since. Undefined if nothing was published since.
+ * Returns a draft, its base and the live document in a form in which they can be merged: of dictionaries only
+ * the texts that the draft changes and that were published differently since. Undefined if nothing that
+ * concerns the draft was published since.
  */
 export function draftSince(
   document: string,

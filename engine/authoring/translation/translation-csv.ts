@@ -4,7 +4,10 @@ import type { TranslationFile } from './translation-units.ts';
 
 const KEY = 'key';
 
-/** Returns a translation file as CSV for spreadsheets: a row for each sentence, the languages as column titles. */
+/**
+ * Returns a translation file as CSV for spreadsheets, with `;` as separator and a byte order mark: a row for
+ * each sentence, the languages as column titles.
+ */
 export const writeTranslationCsv = ({ source, target, units }: TranslationFile): string => {
   const rows = [[KEY, source, target], ...units.map((unit) => [unit.id, unit.source, unit.target])];
   return BYTE_ORDER_MARK + rows.map((row) => `${csvRow(row, ';')}\r\n`).join('');

@@ -29,7 +29,8 @@ export const pluralForms = (lang: SiteLanguage): string[] =>
   new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 
 /**
- * Returns the wording of a text's plural form (`few`), or with '' of a text without plural forms; '' if it has none.
+ * Returns the wording of a text's plural form (`few`), or of its form `other` if it lacks that one. A text
+ * without plural forms is returned whatever the form, and '' for a missing text.
  */
 export const formOf = (text: Text | undefined, form: string): string => {
   if (typeof text !== 'object') return text ?? '';
@@ -38,8 +39,8 @@ export const formOf = (text: Text | undefined, form: string): string => {
 
 /**
  * Returns the sentences of a site to be translated into `target`, each with its current translation, or with
- * `isMissingOnly` only those without one. A text with plural forms gives a sentence for each form of the target
- * language.
+ * `isMissingOnly` only those without one. The studio's texts are left out. A text with plural forms gives a
+ * sentence for each form of the target language.
  */
 export function translationFile(
   texts: Dictionaries,

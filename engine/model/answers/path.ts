@@ -46,7 +46,10 @@ function setIn(
 const partIn = (value: Json | undefined): Answers =>
   Array.isArray(value) ? (value as unknown as Answers) : objectIn(value);
 
-/** Returns a copy of the answers with many answers set; each group is copied only once. */
+/**
+ * Returns a copy of the answers with the changes applied in order; a value `undefined` removes the answer. Each
+ * group is copied only once.
+ */
 export function withAnswers(
   answers: Answers,
   changes: Iterable<readonly [path: string, value: Json | undefined]>,

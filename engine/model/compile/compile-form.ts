@@ -123,8 +123,9 @@ const compileWithoutTexts = oncePer((source: VariantSnapshot): CompiledWithoutTe
 });
 
 /**
- * Returns a schema in which each object accepts the names that any of its branches defines, and no others.
- * `additionalProperties` cannot do that, because it ignores `then`, `else` and `dependencies`.
+ * Returns a schema in which each object, groups and list items included, accepts the names that any of its
+ * branches defines, and no others. An object without properties, or with its own `additionalProperties` or
+ * `propertyNames`, stays open.
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
@@ -138,7 +139,10 @@ export function closeObjects(schema: JsonObject): JsonObject {
 /** Makes RJSF render an object as one answer instead of a group. */
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
-/** Returns the UI schema with `ui:widget` set for every field, so that renderers need no defaults. */
+/**
+ * Returns the UI schema with `ui:widget` set for every field and list item, so that renderers need no defaults.
+ * An object that one widget edits gets `ui:field: compound`, a titled group a heading in `ui:groups`.
+ */
 export function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
@@ -197,7 +201,10 @@ function consentTexts(
   });
 }
 
-/** Returns the sentence beside a consent's checkbox, joined from the captions in its UI schema. */
+/**
+ * Returns the sentence beside a consent's checkbox, joined by spaces from the captions in its UI schema; ''
+ * without captions.
+ */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

@@ -244,8 +244,8 @@ function usedTexts(
 }
 
 /**
- * Returns every error code that validating answers by this schema can report; the texts of these codes go into the
- * snapshot.
+ * Returns every error code that a request can get if its form has this schema: those of the schema, of
+ * decoding, of the captcha and of consents. The texts of these codes go into the snapshot.
  */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);

@@ -4,7 +4,10 @@ import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
 
-/** Kind of value of an expression or of a part of it; `anything` if it is unknown because the part itself is faulty. */
+/**
+ * Kind of value of an expression or of a part of it. `numbers` and `texts` are lists; `anything` is unknown,
+ * because the part itself is faulty.
+ */
 export type ExpressionKind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'anything';
 
 /** Type of an expression's value: its kind, and for a number its decimals. */
@@ -113,8 +116,9 @@ export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys(
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };
 
 /**
- * Returns the type of an expression's value and the faults found in it. `answerType` returns the type of the answer
- * at a path; undefined if there is no such answer.
+ * Returns the type of an expression's value and the faults found in it; an expression of more than 200 parts
+ * gets only the fault `size`. `answerType` returns the type of the answer at a path; undefined if there is no
+ * such answer.
  */
 export function checkExpression(
   expression: Json,

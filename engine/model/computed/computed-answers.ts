@@ -9,7 +9,10 @@ import { computeAnswer } from './evaluate.ts';
 /** Keyword of an object schema whose answers are computed from others: `{"members": {answer: expression}}`. */
 export const COMPUTED = 'computed';
 
-/** Returns the expressions of a form's computed answers by path. The schema must be resolved; memoized by schema. */
+/**
+ * Returns the expressions by which an object schema and its `allOf` compute answers, by name; those of groups
+ * and list items are not included. The schema must be resolved; memoized by schema.
+ */
 export const computedAnswers = oncePer((schema: JsonSchema): ReadonlyMap<string, Json> => {
   const members = new Map<string, Json>();
   const visit = (part: JsonObject): void => {

@@ -25,9 +25,10 @@ export type ReadAnswer = (path: string) => Json | undefined;
 export const MAX_PLACES = 6;
 
 /**
- * Returns the value of an expression over answers; undefined if it has none, as with a malformed expression or a
- * missing answer. A part without a value leaves the whole without one, except in `first`, `given`, `and`, `or` and
- * `if`. Never throws; takes at most as many steps as the expression has parts.
+ * Returns the value of an expression over answers; undefined if it has none, as with a malformed expression, a
+ * missing answer, or a number of more than 15 digits. A part without a value leaves the whole without one,
+ * except in `first`, `given`, `and`, `or` and `if`; a missing list is empty for `sum` and `count`. Never
+ * throws; takes at most as many steps as the expression has parts.
  */
 export function computeAnswer(expression: Json | undefined, read: ReadAnswer): Json | undefined {
   const value = evaluated(expression, read);

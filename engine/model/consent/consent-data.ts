@@ -15,9 +15,10 @@ const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: r
 ];
 
 /**
- * Returns the text that replaces `{data}` in a consent: the labels of the fields with personal data of the classes in
- * `covers` (all if absent), hidden fields too, then the data of the visit that the request carries. A consent with
- * `fields` names only these. Words for "nothing" if there are none.
+ * Returns the text that replaces `{data}` in a consent: the labels of the fields with personal data of the
+ * classes in `covers` (all if absent), hidden fields too, then, if `contact` is among these, the data of the
+ * visit that the request carries. A consent with `fields` names only these. Words for "nothing" if there are
+ * none.
  */
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,

@@ -24,8 +24,8 @@ export const currentConsent = ({ files }: Definitions, purpose: string): JsonObj
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
 /**
- * Returns the text of a version of a consent in one language, with the placeholders `{data}` and `{days}` not yet
- * filled in.
+ * Returns the text of a version of a consent in one language, or in the site's default for a part without it.
+ * The placeholders `{data}` and `{days}` are not filled in yet.
  */
 export function consentWording(version: JsonObject, texts: Dictionaries, lang: SiteLanguage): string {
   return CONSENT_PARTS.flatMap((part) => {

@@ -36,8 +36,8 @@ const TAG = /^<(\/?)([a-z][^\s/>\0]*)/i;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 /**
- * Yields the tokens of an HTML text in order. Never throws: anything that is not a tag, an entity or a comment is
- * text.
+ * Yields the tokens of an HTML text in order, with entities decoded. Comments are skipped, and so is the
+ * content of elements such as scripts, but not their tags. Never throws: anything else is text.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;

@@ -5,8 +5,8 @@ import { FORM_PARTS, fieldFile, formFile, languageOfFile, textsFile } from '../l
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Splits the id of a document, `forms/phone-call`, into kind and slug; undefined for an invalid id. A document is edited
- * as a whole, whatever number of files it has.
+ * Splits the id of a document, `forms/phone-call`, into kind and slug; undefined for an invalid id. The texts
+ * and the site are one document each, with the slug `all`.
  */
 export function parseDocumentId(id: string): { kind: DocumentKind; slug: string } | undefined {
   const [kindText = '', slug = ''] = id.split('/');

@@ -7,7 +7,10 @@ import { formatPhrase } from '../text/phrase.ts';
 import { documentFile } from './document-id.ts';
 import { isOnlyOfItsKind, siteDocumentOf } from './site-documents.ts';
 
-/** Returns the title that the studio shows for a document, in one language; its slug if it has none. */
+/**
+ * Returns the title that the studio shows for a document, in one language; without one the title of its kind if
+ * that has a single document, otherwise the slug.
+ */
 export function documentTitle(
   { forms, fields, files, texts }: Definitions,
   id: string,

@@ -38,7 +38,8 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
 }
 
 /**
- * True if a response has every constant of its template, so that it may be of this kind; further members are ignored.
+ * True if a response has every constant of its template, so that it may be of this kind; placeholders match
+ * anything, and further members are ignored.
  */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;

@@ -44,8 +44,8 @@ export interface EndpointDocument extends PublishedEndpoint {
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
 /**
- * Returns the endpoint document with a slug, other missing members filled with their defaults; undefined if it does
- * not exist or has no path.
+ * Returns the endpoint document with a slug, with defaults for missing members; undefined if it does not exist
+ * or has no path.
  */
 export function endpointDocument(
   { files, texts }: Pick<Definitions, 'files' | 'texts'>,

@@ -11,8 +11,9 @@ export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 
 /**
- * True if one URL may match both paths. As in a router, allowed values of parameters and a trailing slash are
- * ignored; a `*` at the end matches everything below.
+ * True if one URL may match both paths. Two parameters in the same place always overlap, a parameter and a
+ * fixed segment only if its allowed values include that. A `*` at the end matches everything below; a trailing
+ * slash is ignored.
  */
 export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
   const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];

@@ -66,8 +66,8 @@ export interface FileField extends FilesRule {
 }
 
 /**
- * Returns the file fields of a form, in all its branches, each once. Memoized by schema, because incoming requests
- * use the same few schemas.
+ * Returns the file fields of a form, in all its branches and groups but not in list items, each once. Memoized
+ * by schema, because incoming requests use the same few schemas.
  */
 export const fileFields = oncePer((schema: JsonSchema): readonly FileField[] => {
   const fields = new Map<string, FileField>();

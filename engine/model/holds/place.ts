@@ -10,7 +10,10 @@ export interface HeldPlace {
   required: boolean;
 }
 
-/** Returns the schema that applies at a path of names and list indexes; undefined while the field is hidden. */
+/**
+ * Returns the schema that applies at a path of names and list indexes, and whether an answer is required there,
+ * as for every list item; undefined while the field is hidden.
+ */
 export function placeAt(holds: Holds, answers: Answers, [name, ...within]: Path): HeldPlace | undefined {
   const { properties, required } = holds.parts(answers);
   const schema = properties.get(String(name));

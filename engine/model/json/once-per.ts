@@ -27,8 +27,8 @@ export const oncePerText = <Text extends string, Result>(
 };
 
 /**
- * Returns the function of a value with its results kept by the value's key; all are dropped as soon as their keys have more
- * than `maxCharacters` together.
+ * Returns the function with its results kept by the key of its argument; all are dropped as soon as the keys
+ * together have more than `maxCharacters`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const oncePerKey = <Value, Result>(

@@ -43,8 +43,9 @@ const FORM_PROPERTIES =
   /^(?:_|acti|add[ER]|after|animate|append|assigned|attach[IS]|attrib|base|before|blur|checkV|child|class|click|clo[ns]|compare|computedS|constr|contains|custom|dataset|dispatch|editC|elements|firstC|firstE|focus|get|has[ACOP]|hideP|insert|is(?:Def|Eq|Pro|Same)|lastC|lastE|length|lookup|matches|method|moveB|next|node|normal|offset|owner|parent|part$|popover|prefix|prepend|previous|prop|pseudo|query|relL|release|remove|replace|report|request|reset|role$|scroll|set|shadow|showP|startV|style|submit|to[LS]|toggle|value|webkit|when$)/;
 
 /**
- * Returns the `name` attribute of an answer's input: its path with each name percent-encoded, because browsers encode
- * other characters inconsistently.
+ * Returns the `name` attribute of an answer's input: its path with each name percent-encoded, because browsers
+ * encode other characters inconsistently. A name that a form element itself has, such as `action`, gets a `/`
+ * in front.
  */
 export function toInputName(path: string): string {
   const name = path.split('.').map(encodedName).join('.');

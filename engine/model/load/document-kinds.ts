@@ -25,7 +25,10 @@ export type DocumentKind = keyof typeof documentKinds;
 
 export const DOCUMENT_KINDS = Object.keys(documentKinds) as DocumentKind[];
 
-/** True if forms other than the one that a file or document id names may depend on it. */
+/**
+ * True if several forms may depend on a file or document, as on a shared field or the texts. False for the
+ * files of a form and for pages and sections; true for a path of no known kind.
+ */
 export function isSharedByForms(file: string): boolean {
   const kind = DOCUMENT_KINDS.find((one) => file.startsWith(`${one}/`));
   return kind === undefined || ['users', 'any'].includes(documentKinds[kind].changes);

@@ -14,7 +14,10 @@ export interface SourceFile {
   /** Path relative to the definitions folder, with forward slashes. */
   path: string;
   text: string;
-  /** Parsed value; absent if the text is not JSON, which the problems explain. */
+  /**
+   * Parsed value; absent if the text is not JSON, exceeds a limit or has a refused name, which the problems
+   * explain.
+   */
   value?: Json;
   tree?: Node;
 }
@@ -27,7 +30,8 @@ export interface Position {
 
 /**
  * Parses strict JSON (no comments, no trailing commas, no repeated keys). Never throws: errors are returned as
- * problems. A text that is too long or too deep is not parsed.
+ * problems. The file has no `value` if the text is not JSON, exceeds a limit, or has a name with a meaning in
+ * JavaScript, such as `__proto__`.
  */
 export function parseSource(path: string, text: string): { file: SourceFile; problems: Problem[] } {
   const errors: ParseError[] = [];
@@ -74,7 +78,10 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** Returns the position in a file of the value at a path, or of its nearest existing ancestor. */
+/**
+ * Returns the position in a file of the value at a path, or of its nearest existing ancestor; line 1, column 1
+ * if the file is undefined or could not be parsed.
+ */
 export function locate(file: SourceFile | undefined, segments: readonly (string | number)[]): Position {
   if (file?.tree === undefined) return { line: 1, column: 1 };
   let node: Node = file.tree;

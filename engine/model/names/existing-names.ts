@@ -153,8 +153,8 @@ function nameLists(definitions: Definitions): NameLists {
 }
 
 /**
- * Returns the names with those of one document (`id`) taken from `definitions`, in which an editor has changed it
- * without saving.
+ * Returns the names with those of one document (`id`) taken from `definitions`, in which an editor has changed
+ * it without saving; unchanged for the texts and the site.
  */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};

@@ -5,8 +5,8 @@ import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-chain.ts';
 
 /**
- * Returns the body of a request, encoded from answers and context by a payload map, in the map's order. A missing
- * value omits its wire field.
+ * Returns the body of a request, encoded from answers and context by a payload map, in the map's order. A
+ * missing value omits its wire field. `placed`: list item, with its index, that the map is for.
  */
 export function encodePayload(
   map: PayloadMap,

@@ -13,7 +13,10 @@ export interface PlacedNode {
   answerPaths: string[];
 }
 
-/** Yields every node of a payload map, an outer node before those inside it. */
+/**
+ * Yields every node of a payload map, an outer node before those inside it. The map for the items of a list
+ * (`of`) is not entered.
+ */
 export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }

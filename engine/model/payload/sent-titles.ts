@@ -2,8 +2,8 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { nodes } from './nodes.ts';
 
 /**
- * Returns the wire fields whose constant is the label of an answer (so that changing the label changes the request):
- * wire name → path of the answer. `titleOf` returns the label at a path.
+ * Returns the constants in a payload map that equal the label of an answer in the same object, so that changing
+ * the label changes the request: wire name → path of the answer. `titleOf` returns the label at a path.
  */
 export function sentTitles(map: PayloadMap, titleOf: (path: string) => unknown): ReadonlyMap<string, string> {
   const objects = [...nodes(map)].flatMap(({ field, node }) =>

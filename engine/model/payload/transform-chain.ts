@@ -32,14 +32,20 @@ function transformOf(slug: string): Transform {
   return transform;
 }
 
-/** Returns a value after all transforms of a chain in order; undefined omits the wire field. */
+/**
+ * Returns a value after all transforms of a chain in order; undefined omits the wire field. Throws
+ * TRANSFORM_UNKNOWN.
+ */
 export const encodeThrough = (steps: readonly TransformStep[], value: Json | undefined): Json | undefined =>
   steps.reduce<Json | undefined>(
     (result, { slug, params }) => transformOf(slug).encode(result, params),
     value,
   );
 
-/** Decodes a wire value by the transforms of a chain in reverse order, up to the first refusal. */
+/**
+ * Decodes a wire value by the transforms of a chain in reverse order, up to the first refusal. Throws
+ * TRANSFORM_UNKNOWN.
+ */
 export function decodeThrough(steps: readonly TransformStep[], wire: Json | undefined): Decoded {
   let result: Decoded = decoded(wire);
   for (const { slug, params } of [...steps].reverse()) {

@@ -24,5 +24,8 @@ export const hasDialingPrefix = (digits: string): boolean =>
   /^[78]/.test(digits) &&
   (hasAreaCode(digits.slice(1)) || !hasAreaCode(digits));
 
-/** True if ten digits without country code are a number of Kazakhstan, which shares +7 with Russia. */
+/**
+ * True if ten digits without country code start with 6 or 7, as the numbers of Kazakhstan do, which shares +7
+ * with Russia.
+ */
 export const isKazakh = (national: string): boolean => /^[67]/.test(national);

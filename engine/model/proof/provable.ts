@@ -12,8 +12,8 @@ export type ContactKind = 'phone' | 'email';
 const NOT_TYPED: readonly string[] = ['hidden', 'computed', 'computed-hidden'];
 
 /**
- * Returns the answers of a form to which a one-time code can be sent, by path, found by their rules; answers in list
- * items are excluded.
+ * Returns the answers of a form to which a one-time code can be sent, by path: those with the rule `phone` or
+ * `email`. Hidden and computed answers and those in list items are excluded.
  */
 export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string, ContactKind> {
   return new Map(
@@ -40,7 +40,10 @@ export const contactText = (contact: Contact): string => ('phone' in contact ? c
 /** Returns the kind of a contact; unlike the contact itself, it may be logged. */
 export const contactKind = (contact: Contact): ContactKind => ('phone' in contact ? 'phone' : 'email');
 
-/** Returns the contact in the answer at a path, to which a code is sent; undefined if there is no answer. */
+/**
+ * Returns the contact in the answer at a path, to which a code is sent; undefined if there is no answer. A
+ * phone becomes `+` and digits; one without `+` is Russian.
+ */
 export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {
   const answer = answerAt(answers, path);
   const text = typeof answer === 'string' ? answer.trim() : '';

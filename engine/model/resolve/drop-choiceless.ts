@@ -12,8 +12,9 @@ import type { FormDocuments } from './expand-field-list.ts';
 import type { Dropped } from './name-change.ts';
 
 /**
- * Returns a form's documents without the fields that would have no choices because their catalogue is empty: with
- * such a required field the form could not be sent. Payload maps treat them as not answered.
+ * Returns a form's documents without the fields whose empty catalogue leaves them no choices, and without the
+ * fields whose choices depend on them. A required field of this kind would keep the form from being sent.
+ * Payload maps treat such fields as not answered.
  * @spec R§5 Region: required when regions exist
  */
 export function dropChoiceless(definitions: Definitions, documents: FormDocuments): FormDocuments {

@@ -47,7 +47,10 @@ export function isChoiceless(definitions: Definitions, { catalog, items }: JsonO
   );
 }
 
-/** Returns a schema with each `"catalog": "regions"` replaced by the `enum` of its values, at any depth. */
+/**
+ * Returns a schema with each `"catalog": "regions"` replaced by the `enum` of its values, at any depth. A
+ * catalogue that is unknown or empty stays as written.
+ */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
   const { catalog, ...own } = mapChildSchemas(schema, (child) => withCatalogValues(definitions, child));
   const values = catalogItems(definitions, catalog).map(({ value }) => value);
@@ -56,7 +59,10 @@ export function withCatalogValues(definitions: Definitions, schema: JsonObject):
   return objectIn(intersection({ enum: values }, own));
 }
 
-/** Returns a UI schema with each `"ui:catalog": "regions"` replaced by `ui:choices`, at any depth. */
+/**
+ * Returns a UI schema with each `"ui:catalog": "regions"` replaced by `ui:choices`, at any depth. A catalogue
+ * that is unknown or empty stays as written.
+ */
 export function withCatalogChoices(definitions: Definitions, ui: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {

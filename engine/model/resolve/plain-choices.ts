@@ -10,8 +10,9 @@ import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 const MAX_IN_SIGHT = 4;
 
 /**
- * Returns a UI schema with choices for each field that accepts only listed texts and has none; their labels are the
- * values.
+ * Returns a UI schema with choices for each field that accepts only listed texts and has none; their labels are
+ * the values. Such a field gets a widget too: checkboxes for a list, radio buttons for up to four choices, a
+ * select for more.
  */
 export function withPlainChoices(
   schema: JsonObject,

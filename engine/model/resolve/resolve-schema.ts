@@ -39,10 +39,9 @@ interface Place {
 }
 
 /**
- * Returns a schema with every `$ref` replaced by its target. Keywords beside a `$ref` to another file override the
- * target's, so that a form can change one limit of a shared field; beside one to `#/…` both apply, as in Ajv. `as`
- * renames the answers of a shared field, whose UI schema is returned under the property's name. An unresolved
- * reference is passed to `report` and becomes `{}`. `dropped`: answers to leave out.
+ * Returns a schema with every `$ref` replaced by its target, without the answers of `dropped`. Keywords beside
+ * a `$ref` to another file override the target's; beside a `$ref` to `#/…` both apply, as in Ajv. An unresolved
+ * reference, or a part beyond the limit on parts, is passed to `report` and becomes `{}`.
  */
 export function resolveSchema(
   definitions: Definitions,

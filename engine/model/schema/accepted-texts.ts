@@ -25,7 +25,10 @@ export function textsIn({
     : undefined;
 }
 
-/** Returns the numbers or booleans that a schema lists; empty if it accepts any. */
+/**
+ * Returns the values that a schema lists by `enum`, `const` or constants of `oneOf` or `anyOf`, of any type;
+ * for a boolean without a list both values. Empty if it lists none.
+ */
 export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
   const consts = objectItems(oneOf ?? anyOf).map(([, alternative]) => alternative.const ?? null);
   const listed = values === undefined ? (only === undefined ? consts : [only]) : listIn(values);

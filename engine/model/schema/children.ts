@@ -3,8 +3,8 @@ import type { Path } from '../json/path.ts';
 import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
 
 /**
- * Returns the direct subschemas of a schema, each with its path in it. Literal data (`const`, `enum`, …) is not
- * searched.
+ * Returns the direct subschemas of a schema, each with its path in it; booleans are left out. Literal data
+ * (`const`, `enum`, …) is not searched.
  */
 export function childSchemas(schema: JsonObject): { segments: Path; schema: JsonObject }[] {
   const children: { segments: Path; schema: JsonObject }[] = [];

@@ -11,7 +11,10 @@ export interface Property {
   conditional: boolean;
 }
 
-/** Returns every property that an object may have in any branch, in the order of the schema. Memoized by schema. */
+/**
+ * Returns every property that an object may have in any branch, in the order of the schema, each with its
+ * schema merged from all of them. Memoized by schema.
+ */
 export const propertiesOf = oncePer((schema: JsonObject): readonly Property[] => {
   const properties = new Map<string, Property>();
   const add = (part: SchemaNode, conditional: boolean): void => {

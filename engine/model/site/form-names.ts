@@ -19,7 +19,9 @@ export interface NamedForm extends FormAlias {
  */
 export const RICH_CONTENT = 'wysiwyg';
 
-/** Returns the forms by every name that a button may use: aliases first, then slugs. */
+/**
+ * Returns the forms by every name that a button may use, slugs and aliases; an alias wins over an equal slug.
+ */
 export function formNames(
   forms: Iterable<readonly [slug: string, aliases: FormAliases | undefined]>,
 ): ReadonlyMap<string, NamedForm> {

@@ -14,7 +14,10 @@ export const languageOfPath = (path: string, languages: readonly SiteLanguage[])
 export const languagePrefix = (lang: SiteLanguage, languages: readonly SiteLanguage[]): string =>
   languages.indexOf(lang) > 0 ? `/${lang}` : '';
 
-/** Returns a URL path without the language's prefix: `/en/private` → `/private`. */
+/**
+ * Returns a URL path without the language's prefix: `/en/private` → `/private`. The path must start with the
+ * prefix, which is not checked.
+ */
 export const withoutLanguage = (path: string, prefix: string): string => path.slice(prefix.length) || '/';
 
 /** Returns a URL path with the language's prefix: `/private` → `/en/private`; `/` becomes `/en`. */

@@ -42,7 +42,10 @@ export function dictionariesOf(site: JsonObject, textsOf: (lang: SiteLanguage) =
 /** Key of a language's name on the site; without it the name is the language's own. */
 const OWN_NAME = 'site.language';
 
-/** Returns the name of a language in that language itself: «Қазақ тілі». */
+/**
+ * Returns the name of a language in that language itself, with a capital: «Қазақ тілі». The site's text
+ * `site.language` takes precedence over the name that `Intl` knows.
+ */
 export function languageName(texts: Dictionaries, lang: SiteLanguage): string {
   const written = texts[lang]?.[OWN_NAME];
   const name =

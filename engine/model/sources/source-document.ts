@@ -80,8 +80,8 @@ export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
 /**
- * Returns the source document with a slug, its missing optional settings filled with defaults; undefined if there is
- * none. The check reports a missing required setting.
+ * Returns the source document with a slug, with defaults for missing optional settings and '' for a missing
+ * required one, which the check reports; undefined if there is no such document.
  */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,

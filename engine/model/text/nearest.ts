@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Returns the known name that was probably meant by a misspelt one: the one with the fewest typing errors, at most
- * `mostSlips`; undefined if there is none.
+ * Returns the known name that was probably meant by a misspelt one, whatever its letter case: the one with the
+ * fewest typing errors. Undefined if all have more than `mostSlips`, by default a third of the name's length
+ * but at least two.
  */
 export function nearest(
   name: string,

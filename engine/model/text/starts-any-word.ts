@@ -4,7 +4,7 @@ const YE = '\u0435';
 
 /**
  * True if a word of the name starts with the typed text: `нов` finds Нижний Новгород. A hyphen counts as a
- * space.
+ * space, ё as е, and letter case is ignored.
  */
 export function startsAnyWord(name: string, typed: string): boolean {
   const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(YO, YE);

@@ -6,8 +6,8 @@ export const writtenVariant = ({ form }: { form: JsonObject }, name: string): Wr
   readForm(form).variants.get(name) ?? {};
 
 /**
- * Returns the names of the variants whose overlays make up a variant, in the order of application: the one that it
- * extends, then itself.
+ * Returns the names of the variants whose overlays make up a variant, in the order of application: the one that
+ * it extends, then itself. A variant that the former extends in turn is ignored.
  */
 export function overlayNames(source: { form: JsonObject }, name: string): string[] {
   const { over } = writtenVariant(source, name);

@@ -13,8 +13,9 @@ const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /**
  * Rule `files`: accepts a list of uploaded files, `[{id, name, size, type}]`, of the `types`, each at most
- * `fileBytes` and together at most `totalBytes`; a file without a type is still being uploaded and is refused.
- * Pages judge the sizes and types in the answer; the server, those of the stored files.
+ * `fileBytes` and together at most `totalBytes`. Refuses an empty file, one named twice, and one without a
+ * type, which is still being uploaded. Pages judge the sizes and types in the answer; the server, those of the
+ * stored files.
  */
 export const files = defineRule<Json[], FilesParams>({
   slug: 'files',

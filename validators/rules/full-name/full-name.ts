@@ -24,8 +24,9 @@ const PATTERNS = {
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2,}$/u;
 
 /**
- * Rule `full-name`: accepts surname, name and optional patronymic, two or more words in Cyrillic letters, with
- * `anyScript` in those of any script; at most 100 characters.
+ * Rule `full-name`: accepts surname, name and optional patronymic, two or more words in Cyrillic letters, at
+ * most 100 characters. With `anyScript` letters of any script, but no word that mixes Latin and Cyrillic; in
+ * scripts without spaces, such as Chinese, one word is enough.
  * @spec R§5 Name, S§5 Name
  */
 export const fullName = defineRule<string, Params>({

@@ -17,8 +17,9 @@ const CYRILLIC = namesOf(CYRILLIC_WORD);
 const ANY = namesOf(WORD);
 
 /**
- * Rule `name`: accepts a name in Cyrillic letters, with `anyScript` in those of any script, with spaces and
- * hyphens between its parts and with `allowDigits` digits; at most `maxLength` (100) characters.
+ * Rule `name`: accepts a name in Cyrillic letters, with `anyScript` in those of any script (no word mixes Latin
+ * and Cyrillic), with spaces and hyphens between its parts and with `allowDigits` digits; at most `maxLength`
+ * (100) characters.
  * @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({

@@ -5,7 +5,10 @@ const MAX_YEARS_BACK = 100;
 /** Year since which something is owned: within the last hundred years. @spec S§5 Year */
 const YEAR = /^(?:19|20)\d{2}$/;
 
-/** Rule `ownership-year`: accepts a year of four digits, at most 100 years before the current one. */
+/**
+ * Rule `ownership-year`: accepts a year of four digits, from 100 years before the current one to 2099, so a
+ * future one too.
+ */
 export const ownershipYear = defineRule<string, object>({
   slug: 'ownership-year',
   keyword: 'ownership-year',

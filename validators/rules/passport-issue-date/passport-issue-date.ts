@@ -23,7 +23,8 @@ const lastChangeAge = (age: number): number =>
 /**
  * Rule `passport-issue-date`, on an object: the day in the member `issue` must not be in the future nor before
  * the day in `birth`, and with `range` not before the last replacement that the law requires at the person's
- * age. A missing birth date is not compared.
+ * age (14, 20, 45). The parameters `issue` and `birth` rename the members. A missing birth date is not
+ * compared.
  * @spec S§5 Passport issue date
  */
 export const passportIssueDate = defineRule<object, Params>({

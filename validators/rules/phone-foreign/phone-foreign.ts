@@ -13,8 +13,9 @@ const MAX_DIGITS = 22;
 const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
- * Rule `phone-foreign`: accepts a phone number of any country, an optional plus, then digits, spaces, brackets
- * and hyphens. It starts with a country code and has as many digits as numbers of that country.
+ * Rule `phone-foreign`: accepts a phone number of any country, an optional plus, then 7 to 22 digits, spaces,
+ * brackets and hyphens. It starts with a country code and has as many digits as numbers of that country. Ten
+ * digits without a plus that start with a Russian area code are refused.
  * @assumed A-110
  * @spec R§5 Phone "any digits up to 22"
  */

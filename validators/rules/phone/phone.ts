@@ -5,7 +5,8 @@ const TEN_DIGITS = /\d(?:\D*\d){9}/;
 
 /**
  * Rule `phone`: accepts a Russian phone number in any notation, at least ten digits, of which the last ten
- * start with a known area code: "+7 (916) 123-45-67" and "9161234567" are the same number.
+ * start with a known area code: "+7 (916) 123-45-67" and "9161234567" are the same number. Refuses one with `+`
+ * and the code of another country.
  * @spec R§5 Phone, S§5 Phone
  */
 export const phone = defineRule<string, object>({

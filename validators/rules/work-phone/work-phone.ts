@@ -10,7 +10,8 @@ interface Params {
 
 /**
  * Rule `work-phone`, on an object: the member `work` must be a Russian number whose digits differ from those of
- * `mobile`. A missing answer and an invalid mobile are left to other rules.
+ * `mobile`; parameters of these names rename the members. A missing answer and an invalid mobile are left to
+ * other rules.
  * @spec S§5 Phone
  */
 export const workPhone = defineRule<object, Params>({

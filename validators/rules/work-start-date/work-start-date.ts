@@ -12,7 +12,8 @@ const MIN_AGE = 14;
 
 /**
  * Rule `work-start-date`, on an object: the day in the member `start` must not be in the future, nor before the
- * fourteenth birthday by the day in `birth`.
+ * fourteenth birthday by the day in `birth`, which may be missing. Parameters of these names rename the
+ * members.
  * @spec S§5 Work start date
  */
 export const workStartDate = defineRule<object, Params>({

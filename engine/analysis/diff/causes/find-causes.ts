@@ -42,10 +42,10 @@ export interface CauseFinder {
 }
 
 /**
- * Creates the finder for two folders of definitions. An edit causes a change if the old folder with only this
- * edit shows the change; otherwise, if the change disappears without this edit. Each try resolves the
- * definitions, so every link between edit and change counts (a `$ref`, a catalogue, a text, a variant, a term
- * in a consent).
+ * Creates the finder for two folders of definitions. A single edit causes everything; otherwise an edit at the
+ * place of the change does, or one that alone gives the change, or without which it disappears. Such tries
+ * resolve the definitions, so every link counts (a `$ref`, a catalogue, a text); among more than 64 edits of a
+ * form none is tried.
  */
 export function createCauseFinder(
   before: Definitions,

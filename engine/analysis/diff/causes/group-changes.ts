@@ -25,7 +25,8 @@ interface Placed {
 
 /**
  * Groups changes by the place of the edit that caused them, in the order of their first members. A change stays
- * alone if its cause is unknown or if it cannot be allowed.
+ * alone if its cause is unknown or if it cannot be allowed; variants, languages, aliases and sites that come or
+ * go each start a group of their own.
  */
 export function groupByCause<One extends Placed>(
   changes: readonly One[],

@@ -5,7 +5,10 @@ import { documentChanges, type NamedMeta } from './document-changes.ts';
 import type { DocumentWithTexts } from './shown-value.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Describes each difference of a document other than a form in a sentence, in every language of the studio. */
+/**
+ * Describes each difference of a document other than a form in a sentence, in every language of the studio; a
+ * created or removed document in a single one.
+ */
 export function compareDocuments(
   before: DocumentWithTexts,
   after: DocumentWithTexts,

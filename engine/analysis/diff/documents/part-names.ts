@@ -22,8 +22,9 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
 /**
- * Returns the names of the parts that lead to a list, with the name of an item in place of that of the list, whose key
- * is `key`; `way`, the names with that of the list, where items have no name.
+ * Returns `way`, the names of the parts that lead to a list, with the list's own name at its end replaced by
+ * that of an item; unchanged if items have no title. `key`: key of the list, which names a list without a
+ * title.
  */
 export function nameOfItem(list: NamedPlace, way: string, key: string | number | undefined): string {
   const { title } = resolved(itemPlace(list));

@@ -43,7 +43,7 @@ export function wordingOf(value: Json | undefined, texts: Dictionaries): Wording
 }
 
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
-/** Returns the words of a rich text. */
+/** Returns an author's HTML as plain text. */
 export const plain = (text: string): string => plainText(parseContent(text));
 
 /** A place of a document with the pointer of its value. */

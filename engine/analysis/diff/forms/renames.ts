@@ -22,7 +22,10 @@ export interface Rename {
   to: string;
 }
 
-/** Returns the fields that both versions of a variant have under different paths, recognized by their ids. */
+/**
+ * Returns the fields that both versions of a variant have under different paths, recognized by their ids. A
+ * path that the other version uses for another field gives no rename.
+ */
 export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
   const old = fieldsOf(before.schema, before.ui);
   const fresh = fieldsOf(now.schema, now.ui);

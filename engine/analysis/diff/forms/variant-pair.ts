@@ -72,8 +72,8 @@ export interface VariantPair {
 }
 
 /**
- * Finds the differences of one concern between two versions of a variant, such as steps or messages; registered
- * in compare-variant.ts.
+ * Finds the differences of one concern between two versions of a variant, such as steps or messages;
+ * diff-form.ts lists the functions that run.
  */
 export type Comparison = (pair: VariantPair, ports: FormPorts) => Unsigned[];
 

@@ -76,7 +76,7 @@ const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
 
 /**
  * Edit command that adds a copy of a field under a new name directly after the original, with the same schema,
- * settings and payload nodes.
+ * settings and payload nodes. A field that `canDuplicate` refuses, or a name in use, changes nothing.
  */
 export const command: EditCommandKind<DuplicatedField> = {
   apply: duplicateField,

@@ -11,7 +11,10 @@ interface MovedField extends InProperty {
   to: number;
 }
 
-/** Edit command that moves a field to a position in `ui:order`, and its line in a configured list of fields. */
+/**
+ * Edit command that moves a field to a position among the fields in `order`, which are counted without it: in
+ * `ui:order`, and its line in a configured list of fields.
+ */
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
 };

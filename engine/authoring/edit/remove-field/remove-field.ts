@@ -34,8 +34,10 @@ export const command: EditCommandKind<RemovedField> = {
 };
 
 /**
- * Returns the files without a field, in the whole form or in one variant: it leaves schema, UI schema, steps, consent
- * and payload maps. Fields that were shown because of it become always visible.
+ * Returns the files with a field removed from the whole form or from one variant (`reach: 'variant'`), with the
+ * answers that are sent only with it; a field that the form does not define itself is listed in `without`. In
+ * the whole form, fields that were shown because of it become always visible; in a variant they are removed
+ * too.
  */
 export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name } = removed;

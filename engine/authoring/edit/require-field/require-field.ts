@@ -33,8 +33,8 @@ interface RequiredField extends InProperty {
 }
 
 /**
- * Edit command that makes a field required always, required under a condition (`when`), or optional. A condition on
- * the field itself changes nothing.
+ * Edit command that makes a field required always, required under a condition (`when`), or optional. A
+ * condition on the field itself, or for a line of a configured list, changes nothing.
  */
 export const command: EditCommandKind<RequiredField> = { apply: requireField };
 

@@ -4,8 +4,8 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
- * Transform from a taxpayer number (INN), typed or taken from a chosen company, to its digits. Decoding gives a typed
- * number, because the request lacks the company.
+ * Transform from a taxpayer number (INN) to its digits: that of the chosen company, otherwise the typed one.
+ * Decoding gives a typed number, because the request lacks the company.
  * @spec R§3 Pro-portal state, R§5 lead_inn
  */
 export const chosenInn = defineTransform({

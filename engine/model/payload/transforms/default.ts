@@ -2,8 +2,8 @@ import { equalJson } from '../../json/canonical.ts';
 import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
- * Transform that sends a constant (`value`) in place of a missing answer. Decoding gives the constant, or with
- * `absent` no value.
+ * Transform that sends a constant (`value`) in place of a missing or empty answer. Decoding gives the constant,
+ * or with `absent` no value.
  * @spec R§9 Default region code 77, R§9 Fallback phone
  */
 export const defaultTransform = defineTransform({

@@ -31,8 +31,9 @@ import { offeredMarks } from '../../offered-marks.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports choices, marks, rows and steps of a scale that the schema does not accept, repeated
- * choices, and a list of values in the schema without choices in the widget.
+ * Lint check: reports fields whose choices, questions or scale differ from the values that the schema accepts,
+ * or whose widget shows none of these; choices that no answer of the field they depend on shows; and lists that
+ * accept a choice twice.
  */
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;

@@ -42,8 +42,10 @@ interface Place {
 }
 
 /**
- * Lint check: reports computed answers whose expression is wrong or of another type than the answer, or whose
- * widget takes input.
+ * Lint check: reports computed answers whose expression cannot be read, has another type than the answer, is
+ * not rounded, reads itself or an unknown field, or needs a checkbox that may stay unticked; that have a
+ * default; or whose widget takes input. Also reports expressions in branches and groups, and widgets for
+ * computed answers on other fields.
  */
 export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {

@@ -7,8 +7,8 @@ import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports required names without a property, and conditions about answers that do not exist. A
- * proof elsewhere decides if the conditions can be true.
+ * Lint check: reports required names without a property, and conditions, those of success texts included, about
+ * answers that do not exist. A proof elsewhere decides if the conditions can be true.
  */
 export const conditions = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   const visit = (linted: LintedVariant, schema: JsonObject): void => {

@@ -19,8 +19,9 @@ import problemTexts from './texts.json' with { type: 'json' };
 type ReportConsent = Report<typeof problemTexts>;
 
 /**
- * Lint check: reports consents whose text is missing, incomplete or out of order, is not shown next to the
- * checkbox, or whose checkbox is ticked in advance.
+ * Lint check: reports consents without a document, whose text in force is incomplete, whose versions are out of
+ * order, that cover an unknown field, are not shown beside their checkbox, or are ticked in advance. Also
+ * reports consent fields whose purpose form.json does not name.
  */
 export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
   for (const purpose of namesOf(names.consents)) checkDocument(definitions, purpose, report);

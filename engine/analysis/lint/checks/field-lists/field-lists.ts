@@ -7,7 +7,7 @@ import { eachesIn, payloadsLacking, writtenForm } from './written-lists.ts';
 
 /**
  * Lint check: reports lines of a configured list of fields (`fields` in form.json) that name no shared field,
- * are not sent, or have the wire name of another line.
+ * are not sent, lack the type or label that the receiver needs, or have both equal to those of another line.
  */
 export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   for (const variant of variants) {

@@ -18,8 +18,9 @@ import { defineCheck, either, placeInVariant, whatExists } from '../../context.t
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports fields without an id or with that of another field, without a personal-data class, or
- * with a widget that does not fit the field's type.
+ * Lint check: reports fields without an id or with that of another field, without a personal-data class or with
+ * a weaker one on a list than in its items, without a widget that fits their type, also inside lists, and with
+ * an invalid `deprecated`.
  */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {

@@ -20,8 +20,8 @@ const isReportedElsewhere = ({ keyword, segments }: SchemaIssue): boolean =>
   (keyword === 'enum' && NAMED_ELSEWHERE.has(segments.at(-1)));
 
 /**
- * Lint check: validates form.json, examples.json and the shared fields by their meta-schemas, and overlays by
- * the meta-schema of forms.
+ * Lint check: validates pages and the other site documents, form.json, examples.json and the settings of
+ * variants (`form` in an overlay) by their meta-schemas. Of a shared field it only reports a missing `schema`.
  */
 export const metaSchemas = defineCheck(problemTexts, (context, report) => {
   const { definitions, compileSchema } = context;

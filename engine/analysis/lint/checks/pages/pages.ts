@@ -7,8 +7,8 @@ import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports pages with an unknown section or a URL that another page has, unused sections and
- * catalogues, and links that lead to no page or form of the site.
+ * Lint check: reports pages with an unknown section, or with a URL or a place in the menu that another page
+ * has; sections and catalogues that nothing names; and links that lead to no page or form of the site.
  */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);

@@ -6,7 +6,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /**
  * Lint check: reports patterns that may take more than linear time, with which a visitor's text could stall the
- * server.
+ * server, and those whose time is unknown.
  */
 export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {

@@ -38,8 +38,9 @@ const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list', 'eac
 const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object', 'count'] as const;
 
 /**
- * Lint check: reports payload maps that name unknown answers, context values or transforms, and nodes with no
- * source or several.
+ * Lint check: reports payload maps that name unknown answers, context values or transforms, give a transform
+ * wrong parameters or inputs, send an item of a list not exactly once, or send it so that it cannot be decoded;
+ * and nodes with no source or several.
  */
 export const payloads = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {

@@ -5,8 +5,8 @@ import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports a proof by one-time code for a field that is no phone or e-mail of the form, or whose
- * answer a payload does not send to the server.
+ * Lint check: reports a proof by one-time code for a field that is no phone or e-mail of the form, whose answer
+ * a payload does not send to the server, or in a form that looks up appeals, which proves the phone anyway.
  */
 export const proof = defineCheck(problemTexts, ({ variants }, report) => {
   for (const variant of variants) {

@@ -3,7 +3,10 @@ import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schem
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Lint check: reports reminders about fields that are required, hidden or cannot be filled in. */
+/**
+ * Lint check: reports reminders about fields that are required, in a row of a list, or that a visitor cannot
+ * leave empty by mistake, such as hidden ones and checkboxes.
+ */
 export const recommended = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;

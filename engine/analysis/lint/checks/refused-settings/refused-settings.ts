@@ -26,8 +26,9 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports settings, each valid by itself, that together leave a visitor no acceptable answer; no
- * single request would show this.
+ * Lint check: reports settings, each valid by itself, that together leave a visitor no acceptable answer: a
+ * refused default, a minimum above the maximum, limits of the input outside those of the schema, a required
+ * choice without choices, a required hidden answer without a default.
  */
 export const refusedSettings = defineCheck(problemTexts, (context, report) => {
   const rules = new Set(context.vocabulary.rules.map(({ keyword }) => keyword));

@@ -8,7 +8,10 @@ import problemTexts from './texts.json' with { type: 'json' };
 /** Widgets whose answers are not saved: nobody types these, or they are asked again each time. */
 const NOT_SAVED: readonly string[] = ['captcha', 'hidden', 'computed', 'computed-hidden'];
 
-/** Lint check: reports a form that can be finished on another device but cannot be saved, or that no page opens. */
+/**
+ * Lint check: reports a form that can be finished on another device although its files stay in the browser, it
+ * has no answer to save, or no page opens saved answers.
+ */
 export const resume = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   const pages = [...definitions.files.values()].filter(({ path }) => path.startsWith('pages/'));
   const hasPage = pages.some(({ value }) => hasBlock(objectIn(value).blocks));

@@ -7,8 +7,9 @@ import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports blocks and buttons with an unknown form or variant, a name that opens two forms, and
- * pages that leave out a variant of a form they open.
+ * Lint check: reports blocks, buttons and aliases with an unknown form or variant, an alias that another form
+ * has or that no button uses, and variants that no page opens, except those for other sites or certain
+ * sections.
  */
 export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
   const owners = ownersOfNames(names);

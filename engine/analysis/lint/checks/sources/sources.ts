@@ -36,8 +36,9 @@ import problemTexts from './texts.json' with { type: 'json' };
 type SourceReport = Report<typeof problemTexts>;
 
 /**
- * Lint check: reports sources of options that do not return what their fields store, and fields that name an
- * unknown source, do not pass its parameters, or do not send all that the proof of a pick covers.
+ * Lint check: reports sources of options that no field uses or whose examples are wrong; fields that name an
+ * unknown source, do not pass its parameters, lack a member that it returns or fill in a field that does not
+ * fit; and picks that are not sent with all that their proof covers.
  */
 export const sources = defineCheck(problemTexts, (context, report) => {
   const { definitions, names, variants } = context;

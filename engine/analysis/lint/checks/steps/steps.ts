@@ -24,8 +24,9 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports visible fields in no step or in several, consents before the last step, and conditions
- * about an answer of a later step.
+ * Lint check: reports steps with a repeated or reserved name or without a visible field, visible fields in no
+ * step or in several, a consent or files kept in the browser in a step, and fields that depend on an answer of
+ * a later step.
  */
 export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {

@@ -16,8 +16,9 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports forms that send an undefined payload or to an unknown endpoint, and consents that are no
- * fields of the form.
+ * Lint check: reports forms that send an undefined payload, or send to an unknown endpoint, one without a body,
+ * or one without a value for its path parameter; consents that are no fields of the form; and unsent answers
+ * that the server needs for conditions or computed answers.
  */
 export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {
   for (const variant of variants) checkVariant(variant, { definitions, names }, report);

@@ -11,8 +11,9 @@ import { checkUnreadTexts } from './unread.ts';
 import { checkWordings } from './wordings.ts';
 
 /**
- * Lint check: reports text keys without a text in the default language, texts whose placeholders differ between
- * languages, and texts that are never read.
+ * Lint check: reports text keys, error codes and units without a text in the default language, error texts
+ * written in place of a key, missing translations, inline texts in wrong or missing languages, placeholders
+ * that differ between languages, and texts that are never read.
  */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);

@@ -45,8 +45,9 @@ import problemTexts from './texts.json' with { type: 'json' };
 type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
 /**
- * Lint check: reports names, options and groups in the UI schema of each variant that neither the schema nor a
- * widget knows.
+ * Lint check: reports names, widgets, options, catalogues and groups in the UI schema of each variant that
+ * neither the schema nor a widget knows, options of a wrong type, fields that an order lacks or groups name
+ * twice, and labels that are empty or too long.
  */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;

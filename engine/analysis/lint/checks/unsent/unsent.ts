@@ -9,7 +9,10 @@ import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaSegments } from
 import { payloadsLacking, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Lint check: reports answers that no payload contains and that are not stored as evidence of a consent. */
+/**
+ * Lint check: reports answers that no payload contains and that are not stored as evidence of a consent, and
+ * files of which a request has only the names.
+ */
 export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   const evidence = evidenceKeywords(vocabulary);
   for (const variant of variants) {

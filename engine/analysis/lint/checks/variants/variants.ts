@@ -17,8 +17,9 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Lint check: reports variants that extend or offer an unknown variant, sections that do not exist, and
- * settings of appeals (`appeal`, `lookup`) that are incomplete or name no field with a phone.
+ * Lint check: reports variants that extend or offer an unknown variant, extend one that extends another, or
+ * leave out (`without`) an answer that the form lacks or that they configure; sections that do not exist; and
+ * settings of appeals (`appeal`, `lookup`) that are incomplete or name no answer of the form.
  */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
