@@ -201,8 +201,9 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const ROWS_PER_STEP = 200;
 
 /**
- * Destroys the answers of saved forms whose links have expired, and a month later the rest. The caller checks the
- * clock. Resolves with the number of destroyed answers.
+ * Destroys the answers and messages of saved forms whose links have expired or were opened an hour ago, and
+ * their last rows a month after the expiry. Resolves with the number of forms that lost their answers. The
+ * caller checks the clock.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();

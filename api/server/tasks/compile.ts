@@ -19,8 +19,8 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: SiteLanguage): 
 };
 
 /**
- * Task that compiles a draft of a form to a snapshot and the module of its default variant. Refuses an invalid
- * draft, so that the page can show the reason.
+ * Task that compiles a draft of a form to a snapshot and the module of its default variant in the site's
+ * default language. Refuses a draft whose own files have errors with 422 and these errors.
  */
 export const compileDocument = defineTask({
   limits: QUICK,

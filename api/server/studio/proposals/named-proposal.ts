@@ -80,7 +80,10 @@ export const hasReturned = ({ decisions }: Submission, fingerprint: string, { id
     (one) => one.decision === 'returned' && one.fingerprint === fingerprint && one.user.id === id,
   );
 
-/** True if the caller may make the proposal a draft again: the document has no other draft. */
+/**
+ * True if the caller may make the proposal a draft again: it is open, the caller is an editor, and the document
+ * has no draft.
+ */
 export const mayReopen = async (
   { document, state }: Proposal,
   { session: { user } }: { session: Session },
