@@ -5,9 +5,9 @@ import type { Translate } from '../controls/control.ts';
 const ANY_ERROR = 'form.error';
 
 /**
- * Returns the function that translates the text keys of a form. A key of an error without a text gives a
- * general error text.
- * @spec R§8 Radio group
+ * Returns the function that translates the text keys of a form. The key of an error without a text gives a
+ * general error text; any other unknown key is returned as it is.
+ * @spec R§8 Radio group /
  */
 export const translator = ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate => {
   const isError = (key: string): boolean => key.startsWith(errorKey(''));
