@@ -51,7 +51,10 @@ export interface OpenedForm {
 /** Reason why the link to a saved form opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
-/** Half-filled forms in the database that visitors finish on another device by a link. */
+/**
+ * Half-filled forms in the database that visitors finish on another device by a link. The link works until it
+ * expires, but only for an hour after its first opening.
+ */
 export interface SavedForms {
   /** Stores the form and a message with its link; resolves with the link if there is no sender. */
   save(form: FormToSave): Promise<{ link?: string }>;
