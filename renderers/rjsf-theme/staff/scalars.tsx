@@ -79,7 +79,10 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** RJSF widget of the studio: a text input with the values that its schema offers as suggestions. */
+/**
+ * RJSF widget of the studio: a text input with the values of its UI option `offered` as suggestions; any other
+ * text can be typed.
+ */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;
