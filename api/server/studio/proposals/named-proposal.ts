@@ -20,8 +20,8 @@ export async function namedProposal(
 }
 
 /**
- * Resolves with the open proposal that a call's path names; throws HttpRefusal 409 if it is closed or has another
- * revision than the caller has seen.
+ * Resolves with the open proposal that a call's path names. Throws HttpRefusal 404 for an unknown one, 409 if
+ * it is closed or has another revision than the caller has seen.
  */
 export async function openedRevision(
   call: { params: Readonly<Record<string, string>>; body: { revision: number } },
