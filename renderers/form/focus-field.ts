@@ -5,7 +5,7 @@ import type { FormSession } from '../session/form-session.ts';
 /**
  * Scrolls to the first field with an error, in the order of the page, and focuses it, once the next frame has
  * rendered the errors.
- * @spec R§4 On a failed submit the page scrolls to the first invalid field /
+ * @spec R§4 On a failed submit the page scrolls to the first invalid field
  */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {
   // In the next frame the errors are rendered, and the fields stand in visual order.
