@@ -44,7 +44,10 @@ export const compileDocument = defineTask({
   },
 });
 
-/** Task that returns the ES module of one variant of a form's draft in a language, as source code for the preview. */
+/**
+ * Task that returns the ES module of one variant of a form's draft in a language, as source code for the
+ * preview. Refuses an unknown variant or language with 404.
+ */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,
