@@ -21,9 +21,9 @@ const addressOf = (id = ''): string =>
   new URL(serverAddress(id === '' ? UPLOADS : `${UPLOADS}/${id}`), window.location.href).href;
 
 /**
- * Uploads a file in pieces of 256 KiB by the tus protocol and continues after an interruption, also once the
- * browser is back on line. Resolves with the server's id of the file, with the error code of a refusal, or with
- * `failed`; never rejects. Reports progress to the callbacks of `ask`.
+ * Uploads a file in pieces of 256 KiB by the tus protocol and continues after an interruption; off line it
+ * waits, for any time. Resolves with the server's id of the file, with the error code of a refusal, or with
+ * `failed`, also after an abort; never rejects. Reports progress to the callbacks of `ask`.
  */
 export function uploadFile(
   form: CompiledForm,

@@ -10,7 +10,7 @@ export interface LoggedFailure {
 const PLACES = 3;
 const PLACE = /^\s+at .+$/gm;
 
-/** Returns what the log may show of a value that was thrown. */
+/** Returns name, code and places in the code of a thrown value, for the log; never its message. */
 export function failureOf(thrown: unknown): LoggedFailure {
   const {
     name = typeof thrown,

@@ -30,8 +30,8 @@ function digitsIn(text: string): string {
 export type Reads = keyof typeof readers | 'own';
 
 /**
- * Returns the answer that a control of the page shows; undefined if it shows none, as an unchecked radio
- * button, or if only its widget can read it.
+ * Returns the answer that a control of the page shows: false for an unticked checkbox, undefined for an
+ * unchecked radio button, or if only its widget can read it.
  */
 export function readFrom(control: NativeControl): Json | undefined {
   const reads = control.getAttribute('data-reads') ?? 'text';

@@ -28,8 +28,8 @@ interface TextInputProps extends ControlProps {
 }
 
 /**
- * Shows a single-line text input that passes each change to the session; typing renders nothing, because the
- * element keeps its text itself. Masks reach the element by `inputRef`.
+ * Shows a single-line text input that passes each change to the session and tidies the text on blur; typing
+ * renders nothing, because the element keeps its text itself. Masks reach the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;

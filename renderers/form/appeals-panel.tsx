@@ -72,8 +72,8 @@ export const servedStep =
 setCodePrompt(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
 /**
- * Shows the appeals that were filed from a phone, before them the step that asks for the code sent to it. In a
- * page opened by a link it shows the appeal of the link.
+ * Shows the appeals that were filed from a phone, before them the step that asks for the code sent to it. For a
+ * form without a lookup it shows the code step of a send without script, or the appeal of an opened link.
  */
 export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {
   const { form, sent } = session;

@@ -19,7 +19,7 @@ interface FillingReader {
 
 /**
  * Returns the ref for the honeypot input, and a function that reads the signals of a robot at the send: if that
- * input was filled, and the time since the form was empty.
+ * input was filled, and the milliseconds since the form was shown or reset empty.
  */
 export function useFilling(session: FormSession): FillingReader {
   const honeypot = useRef<HTMLInputElement>(null);

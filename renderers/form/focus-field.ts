@@ -3,7 +3,8 @@ import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
 /**
- * Scrolls to the first field with an error, in the order of the page, and focuses it.
+ * Scrolls to the first field with an error, in the order of the page, and focuses it, once the next frame has
+ * rendered the errors.
  * @spec R§4 On a failed submit the page scrolls to the first invalid field
  */
 export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {

@@ -17,9 +17,9 @@ function noteUnseen(path: string): void {
 const holding = new WeakSet<FormSession>();
 
 /**
- * Stops a submit that has itself changed other answers, each of which is shown with a sentence. The
- * next submit sends them. It comes before the gates of steps and reminders. The caller passes `install`,
- * because two files with parts of one module would bring the bundler's helpers to pages.
+ * Replaces the session's gate by one that stops a submit which has itself changed other answers, each of which
+ * is shown with a sentence; the next submit sends them. The caller passes `install`, because two files with
+ * parts of one module would bring the bundler's helpers to pages.
  */
 export function holdUnseen(session: FormSession, install: typeof installFollowing): void {
   if (holding.has(session)) return;

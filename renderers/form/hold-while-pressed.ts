@@ -8,8 +8,9 @@ interface PressListeners {
 }
 
 /**
- * Delays new errors and fields of the session while the main button is pressed, so that nothing moves under the
- * pointer before the click. Returns a function that releases them, calls `onRelease` and stops listening.
+ * Delays new errors and fields of the session while the mouse's main button or a finger is down anywhere in the
+ * page, so that nothing moves under the pointer before the click. Returns a function that releases them, calls
+ * `onRelease` and stops listening.
  */
 export function holdWhilePressed(session: FormSession, { onPress, onRelease }: PressListeners): () => void {
   let lifting: ReturnType<typeof setTimeout> | undefined;

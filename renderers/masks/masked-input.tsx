@@ -6,8 +6,8 @@ import { useMask } from './use-mask.ts';
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: Mask };
 
 /**
- * Shows a single-line text input whose text a mask formats while it is typed; only the rule validates the
- * answer.
+ * Shows a single-line text input whose text a mask formats while it is typed, with a phone's numeric keyboard
+ * unless `attributes` names another; only the rule validates the answer.
  */
 export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
   const ref = useMask(mask, inputRef);

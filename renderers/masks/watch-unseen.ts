@@ -5,10 +5,9 @@ import { whenReleased } from '../typing/when-released.ts';
 const UNSEEN_MS = 300;
 
 /**
- * Stops a send that has itself made the input change its answer, and gives the input the focus:
- * nothing is sent that nobody saw. `changed` is called after a change, with what tells the visitor
- * about a stop. `isRead` is false after autofill without an event, whose text is read before the form
- * is judged. The root sees a submit before React.
+ * Stops a submit that has itself changed the input's text, and focuses the input, so that nothing is sent that
+ * nobody saw. Returns `changed`, to be called after such a change with a function that explains the stop, and
+ * `end`. If `isRead` is false, the text was filled in without an event and is read first.
  */
 export function watchUnseen(input: HTMLInputElement, isRead: () => boolean) {
   const root = input.getRootNode();

@@ -60,8 +60,9 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
 }
 
 /**
- * True if a field offers `value` among its choices for the other answers of its object (`beside`). `ui`: UI
- * schema of the field; without choices it accepts anything.
+ * True if a field offers `value`, or each item of a list, among its choices for the other answers of its object
+ * (`beside`). True as well for a text that was typed instead of a choice, and for a field without choices; `ui`
+ * is its UI schema.
  */
 export function isOffered(ui: JsonObject, value: Json, beside: JsonObject): boolean {
   const { 'ui:choices': choices, 'ui:dependsOn': master } = ui;
@@ -85,7 +86,8 @@ export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObje
 
 /**
  * Returns the answers of the draft, by path, that the rendered form lacks because the server did not have the
- * draft. A field whose answer is no longer the one rendered is left out.
+ * draft. A field is left out if the server or, since then, the visitor has given it another answer than its
+ * default.
  */
 export function missingFrom(
   form: CompiledForm,

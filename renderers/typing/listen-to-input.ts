@@ -17,8 +17,9 @@ const KEY_EVENTS: ReadonlySet<string> = new Set([
 const UNNAMED_KEY = 'Unidentified';
 
 /**
- * Calls `report` after text was typed, pasted or filled into a control, and after its mask. React gets no key
- * events of the control unless `isShared` is true. Returns a function that stops listening.
+ * Calls `report` for each `input` event of a control (typing, pasting, autofill), after its mask. A root of
+ * `makeQuietRoot` gets no key events of the control unless `isShared` is true. Returns a function that stops
+ * listening.
  */
 export function listenToInput<Control extends TextControl>(
   control: Control,

@@ -39,8 +39,8 @@ export interface LoginLinks {
 class InvalidLink extends Error {}
 
 /**
- * Builds the store of one-time links for setting a password; only a hash of each token is kept, and each use is in
- * the audit log.
+ * Builds the store of one-time links for setting a password: a link is valid for an hour, an invitation for a
+ * day. Only a hash of each token is kept; the audit log records each link and its use.
  */
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();

@@ -54,7 +54,10 @@ export interface Passwords {
   isBusy(turn: Turn): boolean;
 }
 
-/** Builds the hashing of passwords by scrypt with a bounded number of checks at once and in the queues. */
+/**
+ * Builds the hashing of passwords by scrypt, two at once because of the memory; rejects with PasswordsBusyError
+ * if too many wait. Verifying without a stored hash takes as long and resolves with false.
+ */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);

@@ -33,7 +33,7 @@ export interface Sessions {
    */
   prove(token: string): Promise<string>;
   end(token: string): Promise<void>;
-  /** Lists the live sessions of a user, the newest first. `token`: the caller's session. */
+  /** Resolves with all live sessions by user id, newest first. `token`: the caller's session. */
   list(token: string): Promise<ReadonlyMap<string, ListedSession[]>>;
   /** Ends the person's sessions with these listed ids, but not `token`; returns their number. */
   endListed(database: Kysely<Tables>, userId: string, ids: readonly string[], token: string): Promise<number>;
@@ -42,8 +42,8 @@ export interface Sessions {
 const UNKNOWN: Device = { browser: 'other', system: 'other' };
 
 /**
- * Builds the store of studio sessions: one ends after twelve hours, after a time without use, and with the
- * person's account.
+ * Builds the store of studio sessions: one ends after twelve hours, after two hours without use, and when the
+ * person's account is disabled.
  */
 export function createSessions(database: Kysely<Tables>, now: () => number): Sessions {
   const living = (at: number) =>

@@ -36,8 +36,9 @@ export interface SignInLimits {
 }
 
 /**
- * Builds the limits of tries to sign in, counted for 15 minutes in the database, which all processes share and
- * which survives a restart.
+ * Builds the limits of tries to sign in, counted for 15 minutes in the database by all processes. Known devices
+ * have five tries for a name; other callers have five for a name from one network, 50 from the network, and 100
+ * for the name.
  */
 export function createSignInLimits(database: Kysely<Tables>, now: () => number): SignInLimits {
   const count = async (key: string, max: number): Promise<number> => {

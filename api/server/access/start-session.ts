@@ -18,8 +18,9 @@ export interface SessionOptions {
 }
 
 /**
- * Ends the caller's session, starts a new one for the user and sets its cookie, so that a token planted in the
- * browser stays invalid. `provedAtMs`: time of the proof of identity, now by default.
+ * Ends the caller's session, so that a token planted in the browser stays invalid, and starts a new one for the
+ * user: sets its cookie and that of the known device, and records the sign-in. `provedAtMs`: time of the proof
+ * of identity, now by default.
  */
 export async function startSession(
   { access, database, https }: SessionOptions,

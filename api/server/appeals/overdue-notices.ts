@@ -9,9 +9,9 @@ const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
- * Creates notices of appeals without a reply after their planned day, one per appeal and day for
- * all processes. Resolves with their number. Without receivers nothing is stored, so a receiver
- * added later gets them all.
+ * Creates notices of appeals without a reply after their planned day, up to a hundred per call: one for each
+ * appeal and planned day, by whatever process. Resolves with their number. Without receivers nothing is stored,
+ * so a receiver added later gets them all.
  */
 export async function reportOverdue(
   database: Kysely<Tables>,

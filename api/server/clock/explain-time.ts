@@ -39,8 +39,8 @@ export interface TimeEvidence {
 }
 
 /**
- * Returns why the clock is not trusted; `undefined` if it agrees with the expected time. A source that agrees
- * explains any jump.
+ * Returns why the clock is not trusted; `undefined` if it is. If the operator's time source has responded, it
+ * alone decides; otherwise the clock must agree with the expected time.
  */
 export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   const { nowMs, sourceMs, toleranceMs, isUnsettled } = evidence;

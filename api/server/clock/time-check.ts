@@ -47,8 +47,8 @@ export interface TimeCheck {
 }
 
 /**
- * Creates the check of the clock. It compares the clock with the time since the last check, or at a start with
- * the highest stored time and the newest request, and with the operator's source, if there is one. It stores an
+ * Creates the check of the clock against the operator's time source, or without its response against the time
+ * since the last check, at a start against the highest stored time and the newest request. It stores an
  * unexplained jump, so that a restart does not forget it.
  */
 export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts): TimeCheck {

@@ -75,8 +75,9 @@ const KEPT_MS = 30 * 60 * 1000;
 const MAX_UNDER_WAY = 32;
 
 /**
- * Creates the service that sends and checks one-time codes for phones and e-mails. Known and unknown phones
- * cause the same work: nothing is looked up before a code is right.
+ * Creates the service that sends one-time codes of six digits to phones and e-mails and checks them; a code is
+ * valid for five minutes and three tries. Known and unknown phones cause the same work: nothing is looked up
+ * before a code is right.
  */
 export function createOneTimeCodes(
   database: Kysely<Tables>,

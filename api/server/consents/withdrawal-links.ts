@@ -12,8 +12,8 @@ const MAX_LINKS = 12;
 const BETWEEN = '~';
 
 /**
- * Builds the maker and reader of signed links by which the sender of a request withdraws its consents; number and
- * contact alone are not enough.
+ * Builds the maker and reader of the signed links by which the sender of a request withdraws its consents,
+ * valid for three years. Number and contact alone are not enough.
  */
 export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'withdrawal-links', seconds: LINK_SECONDS }, now);
@@ -28,8 +28,8 @@ export const keptLinks = (header: string | undefined, https: boolean): string[] 
     .filter((link) => link !== '');
 
 /**
- * Formats the cookie of withdrawal links with `link` added before the others; it replaces an earlier link to the
- * same request.
+ * Formats the `Set-Cookie` header of the withdrawal links with `link` before the others; it replaces an earlier
+ * link to the same request, and the cookie keeps the newest twelve.
  */
 export function withLink(header: string | undefined, link: string, https: boolean): string {
   const number = link.slice(0, link.indexOf('.') + 1);

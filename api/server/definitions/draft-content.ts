@@ -14,9 +14,9 @@ export const contentHash = ({ document, files, removes }: DraftContent): string 
   sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
 
 /**
- * Returns a function that is true for files with the same JSON values as the live ones, whatever their formatting:
- * publishing them changes nothing. It parses each live file once, because each draft may change the large
- * dictionaries.
+ * Returns a function that is true for files whose publication would change nothing: their JSON values are those
+ * of the live files, whatever their formatting, and their changes of texts are live already. It parses each
+ * live file once.
  */
 export function createLiveComparison(live: ReadonlyMap<string, string>): (files: DocumentFiles) => boolean {
   const parsed = new Map<string, JsonObject | undefined>();

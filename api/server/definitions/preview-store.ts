@@ -39,7 +39,10 @@ export interface PreviewStore {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_MODULES = 100;
 
-/** Builds the store of compiled drafts for previews, with modules cached in memory. */
+/**
+ * Builds the store of compiled drafts for previews. The database keeps a draft for a day, memory the last
+ * hundred modules.
+ */
 export function createPreviewStore(database: Kysely<Tables>, now: () => number): PreviewStore {
   const modules = new RecentMap<string, string>(MAX_MODULES);
   const keyOf = ({ slug, hash, variant, lang }: PreviewName): string => `${slug}@${hash}/${variant}.${lang}`;

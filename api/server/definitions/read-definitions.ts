@@ -40,8 +40,8 @@ export const readDefinitions = (
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
 
 /**
- * Parses the definitions in `texts` with the files of the drafts in place of the published ones, and with the
- * dictionary texts that the drafts use.
+ * Parses the drafts' files alone, with the dictionaries in `texts` changed by the drafts; other published
+ * documents are left out.
  */
 export function readDrafts(texts: Texts, drafts: readonly DocumentFiles[]): Definitions {
   const dictionaries = Object.entries(texts).filter(([path]) => path.startsWith('texts/'));

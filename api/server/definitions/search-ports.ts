@@ -12,8 +12,9 @@ const compile = createPredicateCompiler(moscowClock(() => todayMs));
 const CPU_LIMIT_MS = 5000;
 
 /**
- * Returns the means of a search for answers (generated samples, counterexamples): rules as of `nowMs`, and a limit
- * of processor time, so that a busy machine gives the same result.
+ * Returns the means of a search for answers (generated samples, counterexamples): rules as of `nowMs`, and a
+ * limit of processor time, five seconds by default, so that a busy machine gives the same result. A later call
+ * also changes the day of the rules returned before.
  */
 export function searchPorts(nowMs: number, cpuLimitMs = CPU_LIMIT_MS): SearchPorts {
   todayMs = nowMs;

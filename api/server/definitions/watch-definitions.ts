@@ -4,8 +4,9 @@ import type { DefinitionFiles } from './definition-files.ts';
 const EVERY_MS = 1000;
 
 /**
- * Polls the database for publications of other processes after the revision `known` and passes the new texts to
- * `onChange`; goes on while the database is away. Returns a function that stops it.
+ * Polls the database every second for publications of other processes after the revision `known`, and passes
+ * the texts of all definition files to `onChange`. A failed poll is passed to `onFailure` and repeated. Returns
+ * a function that stops it.
  */
 export function watchDefinitions(
   files: DefinitionFiles,

@@ -51,8 +51,9 @@ const DEPENDS_ON_SITE = new RegExp(
 const OWN_CALLS = /^\/api\/studio(?:[/?]|$)/;
 
 /**
- * Adds the CORS headers by which pages of other sites may read the responses about the forms that list their site;
- * cookies are not permitted.
+ * Adds the CORS headers by which pages of other sites may read the responses about the forms that list their
+ * site, without cookies, and answers their preflights. A listed site's call about any other form gets 403,
+ * unless it is a GET or HEAD.
  */
 export function answerSites(app: FastifyInstance, sites: EmbeddingSites, publicOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { HandlerOf } from './kinds/handler.ts';
 
 /**
  * Handles the call `source-options`: returns the options of a source, each with its proof; 422 for an unknown
- * source, 503 if it is down.
+ * source or for other parameters than it has, 503 if it is down.
  */
 export const sourceOptions: HandlerOf<'source-options'> = async (
   { body: { source, query, with: passed = {} }, lang, request },

@@ -4,8 +4,9 @@ import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Deletes requests with all that belongs to them (files, search keys, outbox, appeals with history, files and
- * notices), and adds their number by form to the record of erasures under `reason`.
+ * Deletes requests with all that belongs to them (search keys, outbox, appeals with history, files and notices)
+ * but the consent log, and adds their number by form to the record of erasures under `reason`. A later sweep
+ * removes the contents of the files.
  */
 export async function destroyRows(
   transaction: Transaction<Tables>,

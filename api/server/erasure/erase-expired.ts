@@ -32,9 +32,10 @@ export interface ErasureOutcome {
 }
 
 /**
- * Marks requests whose retention term (the form's setting `retention`) is over, and destroys those marked
- * `graceDays` ago. Transactions are short, so a later run goes on where one was interrupted. The caller checks the
- * clock.
+ * Marks requests whose retention term (the form's setting `retention`) is over, destroys those marked
+ * `graceDays` ago, and removes the answers of ended saved forms and old messages of publications. A run marks
+ * at most `maxPercent` of all requests and destroys as many, unless there are 500 or fewer. The caller checks
+ * the clock; after an interruption, the next run goes on.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,

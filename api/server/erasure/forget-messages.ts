@@ -6,8 +6,8 @@ import type { Tables } from '../storage/tables.ts';
 const KEPT_DAYS = 400;
 
 /**
- * Removes the old messages of publications, and resolves with their number. An editor's words may name somebody, so
- * they go while the publication stays.
+ * Removes the messages of publications older than 400 days, because an editor's words may name somebody; the
+ * publications stay. Resolves with their number.
  */
 export async function forgetMessages(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await database

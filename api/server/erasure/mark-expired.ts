@@ -26,7 +26,7 @@ interface Due {
 
 /**
  * Marks up to `most` requests whose retention term is over for a later destruction, the oldest of each variant
- * first.
+ * first. A request whose lead is undelivered becomes overdue instead, unless its form lets it be destroyed.
  */
 export async function markExpired(
   database: Kysely<Tables>,

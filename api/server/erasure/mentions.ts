@@ -5,8 +5,8 @@ import { phoneKey } from '../limits/subjects.ts';
 import { readTarget } from '../resume/link-target.ts';
 
 /**
- * Parses a phone or an e-mail that a person has typed; `undefined` if the text is neither a complete phone nor an
- * e-mail.
+ * Parses a phone or an e-mail that a person has typed; a phone stays as typed. `undefined` if the text is
+ * neither a valid e-mail nor has at least seven digits.
  */
 export function personIn(text: string): Contact | undefined {
   const given = text.trim();

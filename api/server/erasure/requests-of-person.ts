@@ -24,8 +24,8 @@ export interface SearchedRequests {
 }
 
 /**
- * Searches payloads and answers of the stored requests for a person's contact and yields those found after each
- * step, in the order of their numbers.
+ * Searches payloads and answers of the stored requests for a person's contact, 500 requests a step in the order
+ * of their numbers. Yields the outcome of each step, also of one that found none.
  */
 export async function* findRequestsOf(
   database: Kysely<Tables>,

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { crmTarget } from './tell-receivers.ts';
 
-/** Number of notices about erased requests and withdrawn consents that one CRM has not confirmed. */
+/**
+ * Number of notices about erased or corrected requests and withdrawn consents that one CRM has not confirmed.
+ */
 export interface UnconfirmedNotices {
   /** Name of the CRM; '' is the CRM without a name. */
   destination: string;
@@ -17,7 +19,10 @@ export interface UnconfirmedNotices {
 
 const PREFIX = crmTarget('');
 
-/** Counts by CRM the notices of erasures and withdrawals that it has not confirmed. */
+/**
+ * Counts by CRM the notices of erasures, corrections and withdrawals that it has not confirmed; a CRM without
+ * any is absent.
+ */
 export async function unconfirmedNotices(database: Kysely<Tables>): Promise<UnconfirmedNotices[]> {
   const rows = await database
     .selectFrom('notices')

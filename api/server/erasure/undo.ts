@@ -16,8 +16,8 @@ export interface UndoOptions extends StepOptions {
 }
 
 /**
- * Removes the marks for destruction of requests that are not destroyed yet, of all forms or one, and keeps these
- * for `keepDays`. Resolves with their number.
+ * Removes the marks for destruction from the requests of one form, or of all without `form`, so that no run
+ * marks them again for `keepDays` from now. Resolves with the number of these requests.
  */
 export async function undoErasure(
   database: Kysely<Tables>,

@@ -27,7 +27,7 @@ interface FaqEntry {
 
 /** Lookup of frequently asked questions in a language, by section, category or city. */
 export interface Faq {
-  /** Returns the questions of a section; of all sections if it is unknown. */
+  /** Returns the popular questions of a section and its categories; of all sections if it is unknown. */
   overview(lang: SiteLanguage, section: string | undefined, location: string | undefined): FaqAnswer;
   /** Returns all questions for a city, for a full-text search. */
   index(lang: SiteLanguage, location: string | undefined): FaqQuestion[];
@@ -36,8 +36,9 @@ export interface Faq {
 }
 
 /**
- * Creates the lookup of the questions in a catalogue. `locations`: catalogs/locations.json, whose cities and
- * regions decide which questions are shown where.
+ * Creates the lookup of the questions in a catalogue. `locations`: catalogs/locations.json, whose cities have
+ * regions that decide which questions are shown. A lookup names a city or a two-digit region; any other value
+ * counts as the default region.
  */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
   // A draft may have questions without a text.

@@ -7,8 +7,8 @@ interface Requested {
 }
 
 /**
- * Returns those of the batch's requests whose files are all complete and in no other request; of two requests for
- * one file, only the first.
+ * Returns those of the batch's requests whose files have all been inspected and are in no other request; of two
+ * requests for one file, only the first. A request without files is among them.
  */
 export async function requestsWithFreeFiles<Request extends Requested>(
   transaction: Transaction<Tables>,

@@ -13,9 +13,9 @@ export async function claimContents(database: Kysely<Tables>, contents: FileCont
 }
 
 /**
- * Removes uploaded files that were neither sent nor assigned to a reply since `before` (ISO 8601), and contents
- * without a row. Files of a saved form stay while its link is valid, and after its opening as long as new ones.
- * Resolves with their number.
+ * Removes the rows of files uploaded before `before` (ISO 8601) that were neither sent nor assigned to a reply,
+ * then all contents without a row. Files of a saved form stay while its link is valid, and after its opening as
+ * long as new ones. Resolves with the number of removed contents.
  */
 export async function removeUnsent(
   database: Kysely<Tables>,

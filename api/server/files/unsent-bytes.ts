@@ -59,8 +59,8 @@ export interface NewBytes {
 }
 
 /**
- * Throws TryLater if a file of this size exceeds a limit or the free space. The transaction must store the file's
- * row; until it ends, other processes wait.
+ * Throws TryLater for a file of this size: 429 over the network's limit, 503 over the common limit or the free
+ * space. The caller stores the file's row in the same transaction, until whose end other processes wait.
  */
 export async function requireUnsentRoom(
   transaction: Transaction<Tables>,

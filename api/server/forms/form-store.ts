@@ -125,7 +125,10 @@ const VERSION_BYTES = 64 * 1024 * 1024;
 /** Bytes per character of a stored version, which is kept as text and parsed. */
 const HEAP_BYTES_PER_CHARACTER = 6;
 
-/** Builds the store of published forms; versions and their modules are cached in memory. */
+/**
+ * Builds the store of published forms, with versions and their modules cached in memory. Requests of a version
+ * that was replaced are accepted for `graceHours` more, a day by default.
+ */
 export function createFormStore(
   database: Kysely<Tables>,
   {

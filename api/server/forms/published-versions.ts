@@ -27,8 +27,8 @@ export const publishedForms = async (database: Kysely<Tables>): Promise<string[]
   );
 
 /**
- * Resolves with every version of a form that was ever live, newest first. Versions published by the studio have
- * its numbers; others are numbered by age.
+ * Resolves with every version of a form that was ever live, newest first. If the studio has published the form,
+ * those versions have its numbers and any other has none; otherwise versions are numbered by age.
  */
 export async function listPublishedVersions(
   database: Kysely<Tables>,

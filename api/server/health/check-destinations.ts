@@ -2,8 +2,8 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a readiness check that every endpoint which stores leads has a receiver (CRM). Without any receivers,
- * leads without a destination are meant to wait.
+ * Returns a readiness check that reports the process as degraded if an endpoint stores leads for which there is
+ * no receiver (CRM). Without any receivers, leads without a destination are meant to wait.
  */
 export const checkDestinations = (
   endpoints: () => readonly EndpointDocument[],

@@ -15,7 +15,10 @@ export const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** Returns a readiness check that the file system of `folder` has at least `reserveMb` megabytes of free space. */
+/**
+ * Returns a readiness check that reports the process as degraded if the file system of `folder` has less than
+ * `reserveMb` megabytes of free space.
+ */
 export const checkDisk = (
   folder: string,
   reserveMb: number,

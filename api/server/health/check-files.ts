@@ -14,8 +14,8 @@ export interface FileServices {
 }
 
 /**
- * Returns a readiness check that files can be stored and scanned; otherwise forms with files are refused, and all
- * others are accepted.
+ * Returns a readiness check that reports the process as degraded if files cannot be stored or scanned: forms
+ * with files are refused then, and all others are accepted. A result is used for 15 seconds.
  */
 export function checkFiles(
   { isOwn, scannerAnswers }: FileServices,

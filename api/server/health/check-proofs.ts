@@ -3,7 +3,8 @@ import type { FormStore } from '../forms/form-store.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a readiness check that fails if a live form needs one-time codes but none can be sent (`areSent` false).
+ * Returns a readiness check that reports the process as degraded if a live form needs one-time codes but none
+ * can be sent (`areSent` false).
  */
 export const checkProofs = (forms: Pick<FormStore, 'liveForms'>, areSent: boolean): ReadinessCheck => ({
   name: 'proofs',

@@ -7,7 +7,10 @@ const PROBLEMS: Readonly<Record<Exclude<ReplicaState, 'used'>, readonly [code: s
   other: ['REPLICA_OTHER', 'The replica is no copy of the primary, so it is never read.'],
 };
 
-/** Returns a readiness check that the database's replica can be read; without it the service is only slower. */
+/**
+ * Returns a readiness check that reports the process as degraded if the database's replica is not used; the
+ * service is only slower then.
+ */
 export const checkReplica = (reads: Pick<ReplicaReads, 'state'>): ReadinessCheck => ({
   name: 'replica',
   mayFail: true,

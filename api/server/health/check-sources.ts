@@ -2,8 +2,8 @@ import type { SourceDocument } from '#engine/model/sources';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Returns a readiness check that every source of options has a service to query. Without a service its fields
- * offer the examples of the definitions, or nothing.
+ * Returns a readiness check that reports the process as degraded if a source of options has no service to
+ * query. Its fields then offer the examples of the definitions, or nothing.
  */
 export const checkSources = (
   documents: () => readonly SourceDocument[],

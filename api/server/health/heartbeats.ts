@@ -18,7 +18,10 @@ const PERIODS_TO_LATE = 3;
 /** Tolerance for a busy process. */
 const MIN_LATE_MS = 15_000;
 
-/** Builds the record of periodic tasks, whose readiness check fails for one that has not succeeded in time. */
+/**
+ * Builds the record of periodic tasks. Its readiness check reports the process as degraded if a task has not
+ * succeeded for three intervals, 15 seconds at least.
+ */
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {

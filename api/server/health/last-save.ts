@@ -7,8 +7,8 @@ import { storeFault } from './store-fault.ts';
 const REMEMBERED_MS = 5000;
 
 /**
- * Returns the store wrapped, and a readiness check that fails for some seconds after a failed `save`, so that
- * readiness agrees with it.
+ * Returns the store wrapped, and a readiness check that fails for five seconds after a `save` failed for a
+ * reason that would stop other requests too, so that readiness agrees with it.
  */
 export function watchSaves(
   requests: RequestStore,

@@ -10,8 +10,8 @@ export interface ReadinessProblem {
 }
 
 /**
- * Named check that the process can do its work, run for `/readyz`; one that `mayFail` makes the process degraded,
- * not unready.
+ * Named check that the process can do its work, run for `/readyz`. A problem that it resolves with makes the
+ * process unready unless it is `isDegraded`; so does a rejection or a time-out unless `mayFail` is true.
  */
 export interface ReadinessCheck {
   /** Name of the member in the response of `/readyz`. */
@@ -41,7 +41,10 @@ const VALID_MS = 1000;
 /** Timeout of a check: a frozen database responds later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
-/** Builds the reporter of readiness: each check runs within a time limit, and concurrent calls share one round. */
+/**
+ * Builds the reporter of readiness: a check that rejects or exceeds the time limit, two seconds by default,
+ * counts as a problem. Concurrent calls share one round of checks, whose report is used for a second.
+ */
 export function createReadiness(
   checks: readonly ReadinessCheck[],
   { monotonicMs, timeLimitMs = TIME_LIMIT_MS }: { monotonicMs(): number; timeLimitMs?: number },

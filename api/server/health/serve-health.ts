@@ -12,8 +12,9 @@ export interface HealthOptions {
 }
 
 /**
- * Adds the routes `/healthz`, which reports that the process is alive, whatever its database does, and its code;
- * and `/readyz`, which reports if it accepts requests, with the problems by check.
+ * Adds the routes `/healthz`, which reports that the process is alive, whatever its database does, and the
+ * versions of code and definitions; and `/readyz`, which reports the problems by check, with 503 if the process
+ * must get no requests.
  */
 export function serveHealth(app: FastifyInstance, { forms, readiness, build }: HealthOptions): void {
   app.get('/healthz', { config: { proof: 'nothing' } }, async () => ({

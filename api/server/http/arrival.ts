@@ -14,8 +14,8 @@ interface Arrival {
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
 /**
- * Calls `giveUp` if the body of a request has not arrived completely within `limitMs` milliseconds. Node has only
- * one timeout for all requests of a server.
+ * Calls `giveUp` if the body of a request has not arrived completely within `limitMs` milliseconds; does
+ * nothing for a request without a body. Node has only one timeout for all requests of a server.
  */
 export function limitArrival(request: IncomingMessage, limitMs: number, giveUp: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;

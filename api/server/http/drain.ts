@@ -19,7 +19,9 @@ const STEP_MS = 50;
 const LIMIT_MS = 6000;
 
 /**
- * Adds `app.drain`, for stopping: it stops accepting connections after a grace time and lets running requests end.
+ * Adds `app.drain`, for stopping: readiness fails and every response closes its connection at once; new
+ * connections are refused after a grace time in milliseconds. Resolves when all requests have ended, or six
+ * seconds later, when the remaining connections are cut.
  */
 export function addDrain(app: FastifyInstance): void {
   app.decorate('isDraining', false);

@@ -5,7 +5,10 @@ import { HttpRefusal } from './refusal.ts';
 /** Media types in which a browser posts an HTML form by itself. */
 export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Adds the parsers of posted HTML forms: the body becomes an object with one text per name, without files. */
+/**
+ * Adds the parsers of posted HTML forms: the body becomes an object with one text per name. Throws HttpRefusal
+ * 422 for a file or a repeated name, 400 for an unreadable body.
+ */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     [...FORM_TYPES],

@@ -3,8 +3,8 @@ import { hasRepeatedName, isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine/mo
 import { HttpRefusal } from './refusal.ts';
 
 /**
- * Adds the parser of JSON bodies: only objects are accepted; keys that could reach a prototype and repeated names
- * are refused, and nothing is converted.
+ * Replaces all body parsers by one of JSON objects; other bodies get 400, and so do repeated names, keys that
+ * could reach a prototype, and more than 32 levels. Values are never converted.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import { languageOfPath, languagePrefix, withoutLanguage } from '#engine/model/s
 
 /**
  * Returns the path of a page's URL without its language prefix, query and final slash: `/en/about/?a=1` →
- * `/about`.
+ * `/about`; '' for the home page.
  */
 export function pagePath(url: string, languages: readonly SiteLanguage[]): string {
   const [address = ''] = url.split('?');

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Returns the language of a request: that of a path as `/api/en/…` or `/en/…`; in the studio that
- * of its user.
+ * Returns the language of a request: that of the studio's cookie for the studio's API, otherwise that of the
+ * path (`/api/en/…`, `/en/…`), or the site's default without one.
  */
 export const requestLanguage = ({ url, headers }: Asked, texts: Dictionaries): SiteLanguage =>
   url.startsWith(STUDIO_API) ? studioLanguage(headers) : languageOfUrl(url, texts);
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds a hook that sets `request.language`; a language in the URL that the site lacks gets 404. */
+/** Adds `request.language`, and a hook that refuses an API call in a language that the site lacks with 404. */
 export function readLanguages(app: FastifyInstance, texts: Dictionaries): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

@@ -7,8 +7,8 @@ const SIMPLE_CONTENT_TYPES = /^(application\/x-www-form-urlencoded|multipart\/fo
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Adds a hook that refuses forms which another site's page has made a browser send. Clients without an origin
- * pass, and so do sites for which `mayCall` is true.
+ * Adds a hook that refuses with 403 a form (a POST that is no JSON) which a page of another site has made a
+ * browser send, unless `mayCall` is true for its origin. Clients that are no browsers pass.
  */
 export function requireSameOrigin(
   app: FastifyInstance,

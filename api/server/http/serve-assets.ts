@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const FILE_NAME = /^\w[\w.-]*$/;
 
 /**
- * Adds the route of built files whose names contain their hash, `/assets/<name>-<hash>.js`, taken from the first
- * folder that has them. Also under `/assets/~1/…`, for a browser whose import has failed
- * (`api/client/load-module.ts`).
+ * Adds the route of built files below `path`, taken from the first folder that has them; browsers keep them for
+ * a year, because their names contain their hash. Files are also below `~1/…`, for a browser whose import has
+ * failed (`api/client/load-module.ts`).
  */
 export async function serveAssets(
   app: FastifyInstance,

@@ -105,7 +105,10 @@ const apartIfAllowed = (): readonly string[] => {
   return apart;
 };
 
-/** True if this system can start isolates that are able to signal no process outside. */
+/**
+ * True if this system can start an isolate in namespaces of its own, where it sees no other process and can
+ * signal none.
+ */
 export const areIsolatesApart = (): boolean => apartIfAllowed().length > 0;
 
 /** Resolves with the last descendant of a process, or itself without children or `/proc`. */

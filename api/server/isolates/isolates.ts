@@ -62,7 +62,10 @@ interface Job {
   resolve(end: JobEnd): void;
 }
 
-/** Builds the pool of isolates; waiting jobs are shared fairly between people. */
+/**
+ * Builds the pool of up to `count` isolates, with one more for a task that an editor waits for (`isAwaited`).
+ * Waiting jobs alternate between people, and one person's jobs leave an isolate to others.
+ */
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);

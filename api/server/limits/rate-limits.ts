@@ -51,8 +51,8 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * Returns the limits of the setting `RATE_LIMITS`, completed by the defaults. Throws an error of one sentence for
- * an invalid entry; `checkRateLimits` checks the endpoints' ids later.
+ * Returns the limits of the setting `RATE_LIMITS`, completed by the defaults; a limit set to `off` is absent.
+ * Throws an error of one sentence for an invalid entry; `checkRateLimits` checks the endpoints' ids later.
  */
 export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();

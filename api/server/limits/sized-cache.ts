@@ -1,6 +1,6 @@
 /**
- * Cache with a limit in bytes, from which the oldest entries are removed first. Callers choose the keys, so a
- * limit on their number would bound nothing.
+ * Cache with a limit in bytes instead of a number of entries, because callers choose the keys. The entries
+ * stored longest ago are removed first, even if they are still read; a value above the limit is not stored.
  */
 export class SizedCache<Value> {
   readonly #mostBytes: number;
@@ -43,5 +43,5 @@ export class SizedCache<Value> {
 /** Bytes per character of a text with letters beyond Latin. */
 const BYTES_PER_CHARACTER = 2;
 
-/** Estimates the memory that a JSON value takes, in bytes. */
+/** Estimates the memory of a JSON value in bytes: two for each character of its text. */
 export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_PER_CHARACTER;

@@ -63,7 +63,8 @@ function canonicalAddress(address: string): string {
 }
 
 /**
- * Returns a phone in one notation, so that all notations count together; `undefined` for a text that is too short.
+ * Returns the last ten digits of a phone, so that all notations count together; `undefined` for a text with
+ * fewer than seven digits.
  */
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text);

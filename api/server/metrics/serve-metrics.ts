@@ -7,8 +7,8 @@ import type { VisitorGuard } from '../http/visitor-guard.ts';
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Returns a guard that lets this machine read metrics, and others with `Authorization: Bearer <token>`; throws
- * HttpRefusal 403.
+ * Returns a guard that lets this machine read metrics, and others with `Authorization: Bearer <token>`; without
+ * a token only this machine. Throws HttpRefusal 403.
  */
 export const guardMetrics =
   (token: string | undefined): VisitorGuard =>

@@ -4,8 +4,9 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Creates a function that delivers a message by starting a program with it as input, a JSON object. Exit code 0 in
- * time means delivery. It never rejects or waits longer, even if the program ignores signals or leaves a child.
+ * Creates a function that delivers a message by starting a program with it as input, a JSON object. Exit code 0
+ * within the time limit, 30 seconds by default, means delivery. The function never rejects or waits longer,
+ * even if the program ignores signals or leaves a child.
  */
 export const createPostToCommand =
   (file: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>

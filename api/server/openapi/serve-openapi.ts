@@ -8,8 +8,8 @@ import { type Html, html } from '../http/html.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 
 /**
- * Adds the routes of the API's description, with the bodies of the live forms: as an OpenAPI document, and as a
- * page.
+ * Adds the description of the visitors' API with the bodies of the live forms: `/api/openapi.json` is the
+ * OpenAPI document, `/api/docs` a page.
  */
 export function serveOpenApi(
   app: FastifyInstance,

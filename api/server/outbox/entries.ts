@@ -18,7 +18,10 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
   return new Map(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 
-/** Values of an entry that is due now, as if it had hardly been tried. */
+/**
+ * Returns the columns that make an outbox entry due now with a new series of attempts. One attempt stays
+ * recorded if there was any, because the receiver may have the message.
+ */
 export const dueAgain = (nowMs: number) => ({
   state: 'pending' as const,
   // One attempt stays: what was sent may have arrived, so that the receiver is told if the request is erased.
@@ -28,8 +31,8 @@ export const dueAgain = (nowMs: number) => ({
 });
 
 /**
- * Makes outbox entries due now, whatever their state; a delivered one is sent again under its id. Resolves with
- * their number.
+ * Makes outbox entries due now, whatever their state; a delivered one is sent again under its id. Entries of
+ * requests marked for destruction stay. Resolves with the number of changed ones.
  */
 export async function replayEntries(
   database: Kysely<Tables>,

@@ -17,8 +17,9 @@ const STATUSES_OF_MESSAGES: ReadonlySet<number> = new Set([400, 409, 413, 415, 4
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
 /**
- * Creates a function that delivers messages by POST to one URL. A redirect is a failure, because the lead must not
- * go to another host. It never rejects.
+ * Creates a function that delivers messages by POST to one URL, where any status 2xx within the time limit, ten
+ * seconds by default, means delivery; it never rejects. A redirect is a failure, because the lead must not go
+ * to another host.
  */
 export const createPostWebhook =
   (url: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 const ENCODED_SECRET = /^whsec_(.+)$/;
 
 /**
- * Returns the headers (Standard Webhooks) by which a receiver verifies a message's sender and notices repetitions.
- * A secret that starts with `whsec_` is Base64; of any other the bytes are used.
+ * Returns the headers (Standard Webhooks) by which a receiver verifies a message's sender and notices
+ * repetitions; without a secret there is no signature. A secret that starts with `whsec_` is Base64; of any
+ * other the bytes are used.
  */
 export function webhookHeaders(
   secret: string | undefined,

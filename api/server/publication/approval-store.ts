@@ -30,8 +30,8 @@ export async function listApprovals(
 }
 
 /**
- * Stores a person's approval of the change with this fingerprint; it replaces the reason of their earlier one. The
- * audit log keeps all.
+ * Stores a person's approval of the change with this fingerprint between two versions. It replaces an earlier
+ * approval of that change, of any person; the audit log keeps all.
  */
 export async function storeApproval(
   database: Kysely<Tables>,

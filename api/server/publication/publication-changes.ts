@@ -45,8 +45,8 @@ export function publicationChanges(published: Published): PublicationChange[] {
 }
 
 /**
- * Returns sentences about the changes that a publication made in the document itself, apart from the forms that
- * use it.
+ * Returns sentences about the changes that a publication made in the document itself; none for a form or shared
+ * field if the comparison of forms reports its changes.
  */
 export function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
   if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);

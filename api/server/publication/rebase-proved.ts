@@ -78,8 +78,9 @@ const changedFiles = ({ base, files, current }: Sides): string[] =>
   );
 
 /**
- * True if comparing a merged form with the live version shows that the merge has lost or made up a change. Values
- * that a person has chosen, and edits made since, count as changes of both.
+ * True if comparing a merged form with the live version shows that the merge has lost or made up a change;
+ * false for any other document. Values that a person has chosen, and edits made since, count as changes of
+ * both.
  */
 export function isMergeDisputed(
   document: string,
@@ -105,8 +106,9 @@ export function isMergeDisputed(
 }
 
 /**
- * True if comparing a form that is merged from the drafts of two people shows that the merge has lost or made up a
- * change. Values that a person has chosen, and edits made since, count as changes of both.
+ * True if comparing a form that is merged from the drafts of two people shows that the merge has lost or made
+ * up a change; false for any other document. Values that a person has chosen, and edits made since, count as
+ * changes of both.
  */
 export function isJoinDisputed(
   document: string,

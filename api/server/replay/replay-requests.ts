@@ -86,9 +86,10 @@ const ROWS_PER_PAGE = 500;
 type Row = Pick<Tables['requests'], 'id' | 'variant' | 'endpoint' | 'lang' | 'payload' | 'created_at'>;
 
 /**
- * Validates a form's stored requests by two of its versions as the server would, at the day of sending, and counts
- * those that only the new version refuses. Requests that the old version refuses today, because a rule has
- * changed, prove nothing and are only counted.
+ * Validates a form's stored requests by two of its versions as the server would have on the day of sending, and
+ * counts those that only the new version refuses. Requests that the old version refuses as well prove nothing
+ * and are only counted. Throws TIME_OVER once `isExpired` is true; `from`, a state that `onPage` got, goes on
+ * from there.
  */
 export async function replayRequests(
   database: Kysely<Tables>,

@@ -48,8 +48,9 @@ interface Waiting {
 }
 
 /**
- * Creates the store of requests, which commits requests that arrive together as one durable write. If a row makes
- * the write fail, each is tried alone, so that no other request is refused.
+ * Creates the store of requests, which commits requests that arrive together as one durable write; if a row
+ * makes it fail, each is tried alone. `save` rejects when too many wait, and after `deadlineMs`: the request
+ * may still be stored then, and a repeated send finds it.
  */
 export function createRequestStore(
   database: Kysely<Tables>,

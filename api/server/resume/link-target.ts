@@ -8,8 +8,8 @@ const clock = moscowClock(Date.now);
 const accepts = (rule: string, text: string): boolean => rules.get(rule)?.check(text, {}, clock) === null;
 
 /**
- * Parses the e-mail or phone to which a link is to be sent; `undefined` if it is invalid or of a kind that the
- * form does not offer.
+ * Parses the e-mail or Russian phone to which a link is to be sent, the phone as `+7` and ten digits;
+ * `undefined` if it is invalid or of a kind that the form does not offer.
  */
 export function readTarget(text: string, by: readonly ResumeWay[]): Contact | undefined {
   const given = text.trim();

@@ -51,7 +51,10 @@ export interface OpenedForm {
 /** Reason why the link to a saved form opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
-/** Half-filled forms in the database that visitors finish on another device by a link. */
+/**
+ * Half-filled forms in the database that visitors finish on another device by a link. The link works until it
+ * expires, but only for an hour after its first opening.
+ */
 export interface SavedForms {
   /** Stores the form and a message with its link; resolves with the link if there is no sender. */
   save(form: FormToSave): Promise<{ link?: string }>;
@@ -201,8 +204,9 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const ROWS_PER_STEP = 200;
 
 /**
- * Destroys the answers of saved forms whose links have expired, and a month later the rest. The caller checks the
- * clock. Resolves with the number of destroyed answers.
+ * Destroys the answers and messages of saved forms whose links have expired or were opened an hour ago, and
+ * their last rows a month after the expiry. Resolves with the number of forms that lost their answers. The
+ * caller checks the clock.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();

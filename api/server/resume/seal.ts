@@ -10,7 +10,10 @@ const SECRET_CHARACTERS = 22;
 /** Returns a new random secret for the link to a saved form; it stands after the `#` and is stored nowhere else. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Finds the secret in a link to a saved form that was opened, pasted or typed; `undefined` without one. */
+/**
+ * Returns the secret with which a link to a saved form ends, whether the link was opened, pasted or typed;
+ * `undefined` if the text does not end in one.
+ */
 export function secretIn(text: string): string | undefined {
   const found = text.trim().slice(-SECRET_CHARACTERS);
   return new RegExp(`^[\\w-]{${SECRET_CHARACTERS}}$`).test(found) ? found : undefined;

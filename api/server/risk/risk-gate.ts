@@ -37,8 +37,9 @@ export interface RiskGate {
 const LATER_SECONDS = 600;
 
 /**
- * Creates the gate that decides by the risk of a visitor's call which captcha it needs, and refuses the riskiest.
- * Without `risk` nothing is counted, and work is as light as possible.
+ * Creates the gate that decides by the risk of a visitor's call which captcha it needs, and refuses the
+ * riskiest. Without `risk` it counts and refuses none: every call needs the policy's first captcha, with the
+ * lightest work.
  */
 export function createRiskGate(
   risk: Risk | undefined,

@@ -53,7 +53,8 @@ export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskT
 }
 
 /**
- * Returns the number of bits by which work for the browser is made harder at this risk; each bit doubles its time.
+ * Returns the number of bits, 0 to 3, by which work for the browser is made harder at this risk, or 4 at a risk
+ * that calls for a picture; each bit doubles its time.
  */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
   level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

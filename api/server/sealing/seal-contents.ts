@@ -23,8 +23,8 @@ const OWNER_ONLY = 0o600;
 const SEALED = '.sealed';
 
 /**
- * Returns the storage of files wrapped, so that a file is encrypted while it arrives, when it is complete, and in
- * private copies.
+ * Returns the storage of files wrapped so that every stored byte is encrypted, while callers read and write
+ * plain content. The file of a private copy is encrypted too; its `open` decrypts it.
  */
 export function sealContents(
   inner: FileContents,

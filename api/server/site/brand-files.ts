@@ -26,8 +26,8 @@ interface BrandFile {
 export type BrandFiles = Partial<Record<'style' | 'mark' | 'favicon', BrandFile>>;
 
 /**
- * Returns the files that a brand needs: a style sheet, a logo (`mark`) and an icon, each absent where the brand
- * sets none.
+ * Returns the files that a brand needs: a style sheet, a logo (`mark`) and an icon, the logo by default. Each
+ * is absent where the brand sets none.
  */
 export function brandFiles({ brand, sections }: BrandContent): BrandFiles {
   const style = brandStyle({ brand, sections });
@@ -70,7 +70,10 @@ export function styleLinks(content: BrandContent): string[] {
   return style === undefined ? [] : [`<link rel="stylesheet" href="${style.address}" />`];
 }
 
-/** Returns the same style sheet for the HTML of a page; undefined if the site has the shipped colours. */
+/**
+ * Returns the style sheet with the site's colours as an element for the HTML of a page; undefined if the site
+ * has the shipped colours.
+ */
 export function inlineColours(content: BrandContent): InlineStyle | undefined {
   const { style } = brandFiles(content);
   return style && inlineStyle(style.text);
@@ -105,13 +108,13 @@ const prefixOf = ({ texts }: SiteContent, lang: SiteLanguage): string =>
 
 const MANIFEST = '/manifest.webmanifest';
 
-/** Returns the name of the site in a language; without one, the title of its first page. */
+/** Returns the name of the site in a language; without one, the title of the home page. */
 export function siteName({ brand, pages, texts }: SiteContent, lang: SiteLanguage): string {
   const home = Object.values(pages).find(({ path }) => path === '/');
   return String(withTexts(brand.name ?? home?.title ?? '', texts, lang));
 }
 
-/** Adds the routes of the live brand's files and of the web app manifest. */
+/** Adds the routes of the live brand's files, of the colours of embedded forms, and of the web app manifest. */
 export function serveBrand(app: FastifyInstance, content: SiteContent): void {
   // Rules of the page around override those of a layer.
   app.get(EMBED_STYLE, { config: { proof: 'nothing' } }, (_request, reply) =>

@@ -15,8 +15,9 @@ interface OpenedAppeal {
 }
 
 /**
- * Returns the success page of a form sent without script with the status of its appeal. The page posts the
- * appeal's link, so that it is in no URL.
+ * Returns the success page of a form sent without script with the status of its appeal: 200, 410 for an ended
+ * link, or 429 and 503 for a lookup to be tried again. The page posts the appeal's link, so that it is in no
+ * URL.
  */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },

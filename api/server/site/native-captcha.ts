@@ -26,8 +26,8 @@ export async function newPicture(call: OwnCall, form: CompiledForm): Promise<Nat
 
 /**
  * Checks the captcha code in a form sent without script, and resolves with the request header that names the
- * captcha. A wrong code is refused with the request, not here: a page sent twice has used its captcha up, and must
- * still get the stored request's number.
+ * captcha, `{}` without one. A wrong code is refused with the request, not here: a page sent twice has used its
+ * captcha up, and must still get the stored request's number.
  */
 export async function captchaHeader(
   call: OwnCall,

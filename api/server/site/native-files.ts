@@ -73,8 +73,8 @@ interface ReceivedFile {
 }
 
 /**
- * Reads a form with files that a browser has posted without script. Files are stored like uploads and put into the
- * answers; a refused one is an error of its field, and the page keeps all else.
+ * Reads a form that a browser has posted without script, with or without files. Files are stored like uploads
+ * and put into the answers; a refused one is an error of its field, and the page keeps all else.
  */
 export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };

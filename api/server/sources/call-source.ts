@@ -22,8 +22,9 @@ export interface SourceCall {
 }
 
 /**
- * Queries an operator's service and resolves with its JSON. The operator sets the host; definitions and visitors
- * only path and query, and a redirect is a failure. Rejects only with ServiceFailure.
+ * Queries an operator's service, within three seconds by default, and resolves with its JSON. The operator sets
+ * the host; definitions and visitors only path and query, and a redirect is a failure. Rejects only with
+ * ServiceFailure.
  */
 export function callSource(
   { url, token }: SourceService,

@@ -13,7 +13,10 @@ export interface DatabaseDescription {
   requests: number | null;
 }
 
-/** Returns the place of the database without credentials, its size in bytes, and its number of requests or null. */
+/**
+ * Returns the place of the database without credentials, its size in bytes, and its number of requests; null
+ * before the first migration.
+ */
 export async function describeDatabase(
   database: Kysely<Tables>,
   { dataDir, databaseUrl }: StorageLocation,

@@ -49,7 +49,10 @@ const TIMED_OUT_SQLSTATE = '57014';
 /** Returns the reader of an installation without a replica: it reads from the primary. */
 export const readsOf = (database: Kysely<Tables>): Reads => ({ run: (read) => read(database) });
 
-/** Returns a reader that uses the replica if it has everything committed so far, otherwise the primary. */
+/**
+ * Returns a reader that uses the replica if it has everything committed so far, for which it waits up to 200
+ * ms, otherwise the primary. A replica that cannot be reached is left alone for five seconds.
+ */
 export function createReplicaReads(ports: ReplicaPorts): ReplicaReads {
   const { primary, replica, monotonicMs, wait, onRead, onFailure } = ports;
   let pausedUntilMs = Number.NEGATIVE_INFINITY;

@@ -65,7 +65,7 @@ export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion):
   if (unknown.length > 0) throw serverError('MIGRATION_UNKNOWN', { migration: unknown.join(', ') });
 }
 
-/** Throws SCHEMA_DAMAGED if a column that a recorded migration has added is missing. */
+/** Throws SCHEMA_DAMAGED if a fully migrated database lacks a column that the known migrations add. */
 export async function refuseDamaged(database: Kysely<Tables>, known: Migrations = migrations): Promise<void> {
   const found = new Set(await columnsOf(database));
   const missing = (await expectedColumns(known)).filter((column) => !found.has(column));

@@ -18,9 +18,9 @@ export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens the SQLite database in `dataDir`, which is created if needed. Throws an error with its remedy if the
- * folder is unusable. Synchronous FULL, because with NORMAL a power cut may lose an acknowledged request. Deleted
- * data is overwritten.
+ * Opens the SQLite database in `dataDir`, which is created if needed; `lockTimeoutMs` is how long a statement
+ * waits for another process. Throws DATA_DIR_UNUSABLE with the remedy. Commits are durable, so that a power cut
+ * loses no acknowledged request, and deleted data is overwritten.
  */
 export function openSqlite(
   dataDir: string,

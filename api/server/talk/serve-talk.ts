@@ -13,8 +13,8 @@ const LOCAL_TEXTS = 'site.talk.local.';
 type FrameQuery = Partial<Record<'kind' | 'channel' | 'lang' | 'page', unknown>>;
 
 /**
- * Adds the route of the page in which the script of a chat or call runs. It is somebody else's code, so the frame
- * is a sandbox without origin whose policy allows one host.
+ * Adds the route of the page in which the script of a chat or call runs, the built-in one without `chatUrl`.
+ * The script is somebody else's code, so the frame is a sandbox without origin whose policy allows one host.
  * @spec S§7 The chat widget script is loaded from the bank's omni host
  */
 export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, texts: Dictionaries): void {

@@ -19,8 +19,8 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: SiteLanguage): 
 };
 
 /**
- * Task that compiles a draft of a form to a snapshot and the module of its default variant. Refuses an invalid
- * draft, so that the page can show the reason.
+ * Task that compiles a draft of a form to a snapshot and the module of its default variant in the site's
+ * default language. Refuses a draft whose own files have errors with 422 and these errors.
  */
 export const compileDocument = defineTask({
   limits: QUICK,
@@ -44,7 +44,10 @@ export const compileDocument = defineTask({
   },
 });
 
-/** Task that returns the ES module of one variant of a form's draft in a language, as source code for the preview. */
+/**
+ * Task that returns the ES module of one variant of a form's draft in a language, as source code for the
+ * preview. Refuses an unknown variant or language with 404.
+ */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,

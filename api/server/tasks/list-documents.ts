@@ -11,8 +11,8 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { defineTask, QUICK } from './define-task.ts';
 
 /**
- * Task that returns all documents with their titles (of the draft or the last publication) and the documents that
- * refer to each.
+ * Task that returns, for each of `ids`, the title of the document (of the draft or the last publication) and
+ * the live documents that refer to it.
  */
 export const listDocuments = defineTask({
   limits: QUICK,

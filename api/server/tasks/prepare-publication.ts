@@ -78,7 +78,8 @@ function changedPages({ definitions, forms }: PublicationPlan, document: string)
 
 /**
  * Task that checks a publication for the last time and returns its changes, and the snapshot and compiled
- * validators of each form that it changes.
+ * validators of each form that it changes. Problems and conflicts are returned, not thrown; an error among the
+ * problems leaves the forms uncompiled.
  */
 export const preparePublication = defineTask({
   limits: THOROUGH,

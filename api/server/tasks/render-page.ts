@@ -20,7 +20,11 @@ interface PageInput {
   query: string;
 }
 
-/** Task that returns the HTML of a draft's page as its visitors would get it, without script. */
+/**
+ * Task that returns the HTML of a draft's page as its visitors would get it, without script, and the number of
+ * elements of each block. The FAQ catalogue is rendered as the page that shows it. Refuses an unknown page or
+ * language with 404.
+ */
 export const renderPage = defineTask({
   limits: QUICK,
   isAwaited: true,

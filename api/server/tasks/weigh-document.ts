@@ -10,7 +10,10 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Task that returns the effects of a change on fields, variants and examples, before it is made. */
+/**
+ * Task that returns, by form, how changing a document from `files` to `next` would affect fields, variants and
+ * examples.
+ */
 export const weighDocument = defineTask({
   limits: QUICK,
   schema: contract.response,

@@ -39,8 +39,8 @@ export interface SpanDescription {
 }
 
 /**
- * Runs work in a tracing span that ends with it, and resolves with its result. A failure is recorded by its code or
- * name, because a message may quote data.
+ * Runs work in a tracing span that ends with it, and resolves or rejects as the work does. A failure is
+ * recorded by its code or name, because a message may quote data.
  */
 export function inSpan<Result>(
   name: string,

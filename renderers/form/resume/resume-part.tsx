@@ -14,8 +14,9 @@ const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>
 };
 
 /**
- * Shows a button that saves the form and sends a link that opens it on another device. In a page without script
- * the browser saves it.
+ * Shows a part to unfold with an input for an e-mail or phone, and a button that saves the form and sends a
+ * link there, by which another device opens it. Without script the browser saves the form; a form without the
+ * setting `resume` gets no part.
  */
 export function ResumePart({ session, translate }: ResumePartProps) {
   const { form, served } = session;

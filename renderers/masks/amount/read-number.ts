@@ -49,11 +49,10 @@ const MAX_DIGITS = 15;
 const REST: ReadNumber = { fault: 'rest' };
 
 /**
- * Reads a typed or pasted number: `1 234,50 ₽` gives 1234.5. Points or commas group thousands if each is
- * followed by three digits, there are no spaces, and the number may not have three decimals (`1.234.567`);
- * otherwise they begin the decimals. Other text around it, or more than `places` decimals, is a fault, because
- * leaving something out would give another number. If one or two decimals are allowed, `1,234` may mean either
- * and is a fault.
+ * Reads a typed or pasted number with its currency or a word that multiplies it, such as million: `1 234,50 ₽`
+ * gives 1234.5. Points or commas group thousands if each is followed by three digits, there are no spaces, and
+ * the number may not have three decimals (`1.234.567`); otherwise they begin the decimals. A fault is other
+ * text around it, more than `places` decimals, and `1,234` if one or two decimals are allowed.
  */
 export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
   const plain = asciiDigits(text);

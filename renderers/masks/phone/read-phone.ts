@@ -55,8 +55,8 @@ function internationalDigits(text: string): string | undefined {
 }
 
 /**
- * Reads a text as a Russian phone number, complete or, with `isTyped`, unfinished; undefined if its digits do
- * not fit.
+ * Reads a text in a Russian phone field, complete or, with `isTyped`, unfinished, as ten national digits at
+ * most, or as a plus and the digits of a foreign number. Undefined if its digits do not fit.
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);

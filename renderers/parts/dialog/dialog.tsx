@@ -24,8 +24,8 @@ interface DialogProps {
 const SCROLL_LOCK_DELAY_MS = 100;
 
 /**
- * Shows its children in a modal `<dialog>` while it is mounted. Back closes only the dialog, and the focus
- * returns to the opener.
+ * Shows its children in a modal `<dialog>` while it is mounted. Escape, Back, the close button and a press
+ * outside call `onClose`, which must unmount it; the focus then returns to the opener.
  */
 export function Dialog({ label, closeLabel, children, look, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

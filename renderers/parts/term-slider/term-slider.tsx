@@ -16,7 +16,11 @@ interface TermSliderProps {
   onChoose(months: number): void;
 }
 
-/** Shows a slider for a term in months that stops at its marks only. @spec S§9 Term slider marks, captions */
+/**
+ * Shows a slider for a term in months that stops at its marks only; it starts at the mark `initial`, or at the
+ * first one if there is no such mark.
+ * @spec S§9 Term slider marks, captions
+ */
 export function TermSlider(props: TermSliderProps) {
   const { id, name, marks, initial, invalid, describedBy, lang, translate, onChoose } = props;
   const shown = useRef<HTMLOutputElement>(null);

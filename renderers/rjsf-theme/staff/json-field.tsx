@@ -9,7 +9,7 @@ const written = (value: unknown): string =>
 
 /**
  * RJSF field of the studio that edits a value without a form of its own as JSON. Text that is not JSON stays in
- * the input and is not applied.
+ * the input and is not applied; an empty text removes the value.
  */
 export function JsonField(props: FieldProps) {
   const { formData, fieldPathId, schema, registry, onChange, uiSchema = {} } = props;

@@ -4,8 +4,8 @@ import type { RefersTo } from '#engine/model/schema';
 import { useStaff } from './staff-context.ts';
 
 /**
- * Returns a field of RJSF wrapped so that it shows the schema's default while it has no value, without writing
- * it.
+ * Returns a field of RJSF wrapped so that it shows the schema's default, false for a boolean, while it has no
+ * value. An optional value that equals the default is not stored.
  */
 export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function FieldWithDefault(props: FieldProps) {
@@ -21,8 +21,8 @@ export const withDefault = (Field: ComponentType<FieldProps>): ComponentType<Fie
   };
 
 /**
- * Returns RJSF's string field wrapped for the studio: a text is edited as one for all languages, and the name
- * of a document is chosen from existing ones.
+ * Returns RJSF's string field wrapped for the studio: a name that refers to something (`refersTo`) is chosen
+ * from existing ones, an optional empty text is removed, and a required one is stored as ''.
  */
 export const stringField = (StringField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffStringField(props: FieldProps) {
@@ -79,7 +79,10 @@ function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   );
 }
 
-/** RJSF widget of the studio: a text input with the values that its schema offers as suggestions. */
+/**
+ * RJSF widget of the studio: a text input with the values of its UI option `offered` as suggestions; any other
+ * text can be typed.
+ */
 export function OfferedWidget(props: WidgetProps) {
   const { registry, options } = props;
   const { TextWidget } = registry.widgets;

@@ -46,7 +46,10 @@ export function DateTimeWidget(props: WidgetProps) {
 
 const SECONDS_IN_MINUTE = 60;
 
-/** RJSF widget for a time; with seconds only if the schema allows steps below a minute. */
+/**
+ * RJSF widget for a time; the answer has seconds (`14:30:00`), which are shown and typed only if the schema
+ * allows steps below a minute.
+ */
 export function TimeWidget(props: WidgetProps) {
   const { value, schema, onChange } = props;
   const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);

@@ -20,7 +20,8 @@ function refusalOf({ size }: File, most = Number.POSITIVE_INFINITY): Upload['ref
 
 /**
  * Returns the uploads of a files field and the functions that add, repeat and remove them. The answer lists a
- * file when the server has accepted its upload, and has its type when the upload is complete.
+ * file as soon as the server has given its upload an id; the file has a `type` only when the upload is
+ * complete.
  */
 export function useUploads({ path, schema, session, services, onCommit, onDone }: Ports) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -34,8 +34,9 @@ export function searchChoices(choices: readonly Choice[]): (text: string) => Fou
 }
 
 /**
- * Stops a send that has itself read the text as a choice, until the visitor has seen it. The returned
- * function is called with the label of that choice; the note below the input then says what was understood.
+ * Stops a submit that has itself read the input's text as a choice, until the visitor has seen it. Returns the
+ * function to call with the label of a choice that was read so; a note below the input then says what was
+ * understood.
  */
 export function watchMeant(
   input: HTMLInputElement,

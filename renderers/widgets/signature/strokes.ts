@@ -21,7 +21,7 @@ export const textOfStrokes = (strokes: Strokes): string =>
     .map((stroke) => `M${(stroke.length === 1 ? [...stroke, ...stroke] : stroke).flat().join(' ')}`)
     .join('');
 
-/** Parses the answer of a signature field into strokes. */
+/** Parses strokes from a text of `textOfStrokes`; the caller has told it apart from a typed name. */
 export const strokesIn = (text: string): Point[][] =>
   text
     .split('M')

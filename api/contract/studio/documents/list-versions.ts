@@ -21,7 +21,10 @@ const version = exactly(
 /** Publication in a document's history: number, time, author, hash and changes. */
 export type DocumentVersion = ValueOf<typeof version>;
 
-/** Call that lists the publications of a document, newest first. */
+/**
+ * Call that lists the publications of a document, newest first; without any, the live version from the
+ * definitions folder.
+ */
 export const listVersions = defineStudioEndpoint({
   id: 'list-versions',
   path: '/documents/:kind/:slug/versions',

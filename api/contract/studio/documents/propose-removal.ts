@@ -4,8 +4,8 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { savedDraftSchema } from '../responses.ts';
 
 /**
- * Call that saves a draft whose publication removes the document; refused with 409 while another document refers
- * to it.
+ * Call that saves a draft whose publication removes the document; refused with 409 while another document or
+ * the site itself needs it, or if the draft has changed.
  */
 export const proposeRemoval = defineStudioEndpoint({
   id: 'propose-removal',

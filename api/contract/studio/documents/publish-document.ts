@@ -16,8 +16,8 @@ export const publicationAnswer = {
 };
 
 /**
- * Call that makes the draft of a document live; a change that breaks the contract with the receivers needs the
- * role `contract`.
+ * Call that makes the draft of a document live. A change of the contract with the receivers needs the role
+ * `contract`, and a breaking one also a recent sign-in.
  */
 export const publishDocument = defineStudioEndpoint({
   id: 'publish-document',

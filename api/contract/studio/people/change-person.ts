@@ -4,7 +4,10 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 import { ROLES } from '../roles.ts';
 
-/** Call that changes somebody else's role or access and ends their sessions; 409 for the last administrator. */
+/**
+ * Call that changes somebody else's role or access and ends their sessions, for an administrator who has signed
+ * in recently; 409 for the last administrator.
+ */
 export const changePerson = defineStudioEndpoint({
   id: 'change-person',
   method: 'PUT',

@@ -2,7 +2,10 @@ import { refusal } from '../../responses.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { peopleSchema } from '../person.ts';
 
-/** Call by which an administrator other than the inviter confirms the identity of an invited person. */
+/**
+ * Call by which an administrator who has signed in recently confirms the identity of an invited person; refused
+ * with 409 for the inviter, and until the person has a password.
+ */
 export const confirmPerson = defineStudioEndpoint({
   id: 'confirm-person',
   method: 'POST',

@@ -4,7 +4,10 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { invitationSchema } from '../person.ts';
 import { ROLES } from '../roles.ts';
 
-/** Call that invites a person; returns a link that is shown once and works once within a day, and the people. */
+/**
+ * Call by which an administrator who has signed in recently invites a person. Returns a link that is shown once
+ * and works once within a day, and the people.
+ */
 export const invitePerson = defineStudioEndpoint({
   id: 'invite-person',
   path: '/people',

@@ -3,10 +3,10 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { proposalSummary } from '../proposal.ts';
 
 const list = exactly({ proposals: listOf(proposalSummary) });
-/** Response with every proposal, open and closed, the newest first. */
+/** Response with the open proposals and the last hundred closed ones, the newest first. */
 export type ProposalList = ValueOf<typeof list>;
 
-/** Call that lists the proposals, open and closed, the newest first. */
+/** Call that lists the open proposals and the last hundred closed ones, the newest first. */
 export const listProposals = defineStudioEndpoint({
   id: 'list-proposals',
   path: '/proposals',

@@ -23,7 +23,10 @@ const shown = {
   files: { type: 'array', maxItems: MAX_APPEAL_FILES, items: { type: 'string', pattern: '^[\\w-]{22}$' } },
 } as const;
 
-/** Call that changes status, days, reply and files of an appeal; refused if somebody changed the values in `seen`. */
+/**
+ * Call that changes status, days, reply and files of an appeal; refused with 409 if somebody has changed the
+ * values in `seen`, which may be absent.
+ */
 export const changeAppeal = defineStudioEndpoint({
   id: 'change-appeal',
   method: 'PUT',

@@ -13,7 +13,10 @@ const corrections = {
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: MAX_CORRECTION },
 } as const satisfies JsonSchema;
 
-/** Call that replaces answers of a request because its person asks for it, and returns how many CRMs are told. */
+/**
+ * Call by which an administrator who has signed in recently replaces answers of a request, because its person
+ * asks for it. Returns how many CRMs are told.
+ */
 export const correctRequest = defineStudioEndpoint({
   id: 'correct-request',
   method: 'PUT',

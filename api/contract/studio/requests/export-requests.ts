@@ -21,8 +21,8 @@ const exportedRequests = exactly({
 export type ExportedRequests = ValueOf<typeof exportedRequests>;
 
 /**
- * Call that returns the newest requests of a form for a table file; personal data is masked, unless a caller with
- * the role `contract` asks to `reveal` it.
+ * Call that returns the newest requests of a form for a table file, for a caller who has signed in recently.
+ * Personal data is masked, unless a caller with the role `contract` asks to `reveal` it.
  */
 export const exportRequests = defineStudioEndpoint({
   id: 'export-requests',

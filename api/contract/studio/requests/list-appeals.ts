@@ -37,7 +37,10 @@ const appealPage = exactly({
 /** Page of the studio's list of appeals, with the number of all that match and the statuses to filter by. */
 export type AppealPage = ValueOf<typeof appealPage>;
 
-/** Call that lists a page of appeals in a state or a status, in the order of the planned days. */
+/**
+ * Call that lists a page of appeals in a state or a status, in the order of the planned days, but considered
+ * ones newest first.
+ */
 export const listAppeals = defineStudioEndpoint({
   id: 'list-appeals',
   path: '/appeals',

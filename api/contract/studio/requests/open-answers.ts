@@ -14,7 +14,10 @@ const correctable = exactly(
   ['answer'],
 );
 
-/** Call that returns the answers of a request that can be corrected, with their fields; the audit log records it. */
+/**
+ * Call that returns the answers of a request that can be corrected, in clear and with their fields, to an
+ * administrator who has signed in recently; the audit log records it.
+ */
 export const openAnswers = defineStudioEndpoint({
   id: 'open-answers',
   method: 'POST',

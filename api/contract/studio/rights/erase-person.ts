@@ -2,7 +2,10 @@ import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { personsRequestsSchema } from '../persons-requests.ts';
 
-/** Call that destroys requests and saved forms of a person, tells each CRM, and returns how many were destroyed. */
+/**
+ * Call that destroys the named requests and all saved forms of a person, tells each CRM, and returns how many
+ * were destroyed; for an administrator who has signed in recently.
+ */
 export const erasePerson = defineStudioEndpoint({
   id: 'erase-person',
   path: '/rights/erase',

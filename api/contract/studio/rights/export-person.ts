@@ -2,7 +2,10 @@ import { anyObject, exactly, listOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { personsRequestsSchema } from '../persons-requests.ts';
 
-/** Call that returns everything stored about the named requests of a person; the audit log records the number. */
+/**
+ * Call that returns everything stored about the named requests of a person, to an administrator who has signed
+ * in recently; the audit log records their number.
+ */
 export const exportPerson = defineStudioEndpoint({
   id: 'export-person',
   path: '/rights/export',

@@ -7,8 +7,8 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 
 /**
- * Pair of functions that encrypt and decrypt a secret for its owner, a user's id: copied to another user's row it
- * cannot be decrypted.
+ * Pair of functions that encrypt a secret for its owner, a user's id, and decrypt it. Decrypting throws for any
+ * other owner, so that a secret copied to another user's row is useless.
  */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;

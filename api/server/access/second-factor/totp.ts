@@ -17,8 +17,8 @@ export const totpUri = (secret: string, issuer: string, name: string): string =>
   totpOf(secret, issuer, name).toString();
 
 /**
- * Returns the number of the 30-second period whose code was typed, so that it can be used only once; `undefined`
- * for a code of another time or secret.
+ * Returns the number of the 30-second period whose code was typed, at most one before or after now; the caller
+ * refuses a period that was used before. `undefined` for a code of another time or secret.
  */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);

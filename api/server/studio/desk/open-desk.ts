@@ -10,8 +10,8 @@ import { returnedIn } from '../proposals/returned-in.ts';
 const MAX_PUBLISHED = 5;
 
 /**
- * Handles the studio's call `open-desk`: returns the caller's drafts, returned and waiting proposals, and what was
- * and will be published.
+ * Handles the studio's call `open-desk`: returns the caller's drafts, returned and undecided proposals, the
+ * proposals that the caller may approve, and of all people the scheduled and the last five publications.
  */
 export const openDesk: StudioHandler<'open-desk'> = async ({ session: { user } }, services) => {
   const { access, database, drafts, editing, proposals, publications } = services;

@@ -7,7 +7,10 @@ import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { runOnce } from '../run-once.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-/** Handles the studio's call `compare-document`: compares the files with the live document in an isolate. */
+/**
+ * Handles the studio's call `compare-document`: compares the files with the live document in an isolate, and
+ * returns the changes and, if the caller may not publish them, the reason.
+ */
 export const compareDocument: StudioHandler<'compare-document'> = async (call, services) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);

@@ -5,9 +5,9 @@ import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
 /**
- * Handles the studio's call `roll-back`: makes an earlier version live. The caller counts as its author, so a
- * breaking rollback needs another person, like any draft. A draft of the document stays as it is, so that nothing
- * in it is lost with the later version.
+ * Handles the studio's call `roll-back`: makes an earlier version live; 409 if the live one is no longer that
+ * which the caller has seen. The caller counts as its author, so a breaking rollback needs another person, like
+ * any draft. A draft of the document stays, so that nothing in it is lost with the later version.
  */
 export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const document = namedDocument(call);

@@ -4,8 +4,9 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Handles the studio's call `show-presence`: records the page as open and returns the other pages with the document,
- * the caller's own tabs too, with the number of the draft. A call without `field` removes the page. Pages silent for 45 seconds are forgotten.
+ * Handles the studio's call `show-presence`: records the page as open and returns the other pages with the
+ * document, the caller's own tabs too, and the draft's revision. A call without `field` removes the page. Pages
+ * silent for 45 seconds are forgotten.
  */
 export const showPresence: StudioHandler<'show-presence'> = async (call, { database, drafts, now }) => {
   const document = namedDocument(call);

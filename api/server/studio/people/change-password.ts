@@ -6,8 +6,8 @@ import type { StudioHandler } from '../handler.ts';
 import { accountOf } from './open-account.ts';
 
 /**
- * Handles the studio's call `change-password`: checks the current password, sets the next one and ends the other
- * sessions; 422 for a weak one.
+ * Handles the studio's call `change-password`: checks the current password, sets the next one, ends the other
+ * sessions and returns the account. 422 for a weak or wrong one, 409 for a person who signs in elsewhere.
  */
 export const changePassword: StudioHandler<'change-password'> = async (call, services) => {
   const { session, request, body } = call;

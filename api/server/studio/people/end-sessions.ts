@@ -11,7 +11,10 @@ export const endSessions: StudioHandler<'end-sessions'> = async (call, services)
   return peopleSeenBy(call, services);
 };
 
-/** Ends those sessions of a person whose ids the call lists, and records how many in the audit log. */
+/**
+ * Ends those sessions of a person whose ids the call lists, except the caller's own, and records how many in
+ * the audit log.
+ */
 export const endListed = (
   { audit, body, request }: StudioCall<{ sessions: readonly string[] }>,
   { access, database, https }: StudioServices,

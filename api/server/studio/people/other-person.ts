@@ -3,8 +3,8 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
 
 /**
- * Resolves with the account that a call's path names; throws HttpRefusal for the caller's own, about which
- * somebody else decides.
+ * Resolves with the account that a call's path names. Throws HttpRefusal 404 for an unknown one, 403 for the
+ * caller's own, about which somebody else decides.
  */
 export async function otherPerson(
   { session: { user }, params }: StudioCall,

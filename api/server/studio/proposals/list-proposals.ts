@@ -3,8 +3,8 @@ import type { StudioHandler } from '../handler.ts';
 import { returnedIn } from './returned-in.ts';
 
 /**
- * Handles the studio's call `list-proposals`: returns every proposal, with the returned change and a later
- * publication of its document.
+ * Handles the studio's call `list-proposals`: returns the open proposals and the last hundred closed ones, with
+ * the last return that still counts, and of an open one the time of a later publication of its document.
  */
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, services) => {
   const listed = await services.proposals.list();

@@ -20,8 +20,8 @@ export async function namedProposal(
 }
 
 /**
- * Resolves with the open proposal that a call's path names; throws HttpRefusal 409 if it is closed or has another
- * revision than the caller has seen.
+ * Resolves with the open proposal that a call's path names. Throws HttpRefusal 404 for an unknown one, 409 if
+ * it is closed or has another revision than the caller has seen.
  */
 export async function openedRevision(
   call: { params: Readonly<Record<string, string>>; body: { revision: number } },
@@ -80,7 +80,10 @@ export const hasReturned = ({ decisions }: Submission, fingerprint: string, { id
     (one) => one.decision === 'returned' && one.fingerprint === fingerprint && one.user.id === id,
   );
 
-/** True if the caller may make the proposal a draft again: the document has no other draft. */
+/**
+ * True if the caller may make the proposal a draft again: it is open, the caller is an editor, and the document
+ * has no draft.
+ */
 export const mayReopen = async (
   { document, state }: Proposal,
   { session: { user } }: { session: Session },

@@ -9,8 +9,8 @@ import { summaryOf } from './list-proposals.ts';
 import { hasReturned, mayReopen, namedProposal, review, submissionOf } from './named-proposal.ts';
 
 /**
- * Handles the studio's call `open-proposal`: returns a proposal with its changes, conflicts, remarks, and what the
- * caller may do.
+ * Handles the studio's call `open-proposal`: returns a proposal with its changes, conflicts, remarks, and what
+ * the caller may do; 404 for an unknown one.
  */
 export const openProposal: StudioHandler<'open-proposal'> = async (call, services) => {
   const { proposals, approvers } = services;

@@ -5,8 +5,9 @@ import type { StudioHandler } from '../handler.ts';
 import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
 
 /**
- * Handles the studio's call `remark-proposal`: stores a remark; 403 if the caller may not decide, 409 if the
- * proposal has changed.
+ * Handles the studio's call `remark-proposal`: stores a comment, or a decision about a change. 403 if the
+ * caller may not decide so, 404 for an unknown change, 409 if the proposal has changed, 422 for a comment or
+ * return without text.
  */
 export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, services) => {
   const { database, proposals, approvers, notices } = services;

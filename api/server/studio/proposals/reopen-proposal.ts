@@ -6,8 +6,8 @@ import type { StudioHandler } from '../handler.ts';
 import { openedRevision } from './named-proposal.ts';
 
 /**
- * Handles the studio's call `reopen-proposal`: makes a proposal a draft again. Its authors remain authors of the
- * draft, even if they write no more.
+ * Handles the studio's call `reopen-proposal`: makes an open proposal a draft again; 409 if it has changed or
+ * the document has another draft. Its authors remain authors of the draft, even if they write nothing further.
  */
 export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
   const { database, proposals, drafts } = services;

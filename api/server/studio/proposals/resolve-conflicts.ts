@@ -5,8 +5,9 @@ import { currentTexts, ownerOf } from '../job-input.ts';
 import { openedRevision } from './named-proposal.ts';
 
 /**
- * Handles the studio's call `resolve-conflicts`: merges the chosen values into the proposal's files in an isolate
- * and stores a new revision.
+ * Handles the studio's call `resolve-conflicts`: merges the chosen values into the proposal's files in an
+ * isolate and stores a new revision. 409 if there is no conflict, one stays open, the merge is disputed, or the
+ * proposal has changed.
  */
 export const resolveConflicts: StudioHandler<'resolve-conflicts'> = async (call, services) => {
   const { database, proposals, editing, isolates, now } = services;

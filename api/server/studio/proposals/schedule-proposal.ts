@@ -6,8 +6,9 @@ import type { StudioHandler } from '../handler.ts';
 import { openedRevision, review, submissionOf } from './named-proposal.ts';
 
 /**
- * Handles the studio's call `schedule-proposal`: schedules a proposal that the caller could publish now, or
- * cancels the schedule, which anyone may do; 422 for a time that is past.
+ * Handles the studio's call `schedule-proposal`: schedules a proposal that the caller could publish now,
+ * refused as publishing would be, or cancels the schedule, which anyone may do. 422 for a time that is past or
+ * not ISO 8601 in UTC.
  */
 export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call, services) => {
   const { database, proposals, approvers, now } = services;

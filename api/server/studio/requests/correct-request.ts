@@ -3,8 +3,9 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
 /**
- * Handles the studio's call `correct-request`: validates and stores corrected answers, and returns how many CRMs
- * are told; 409 if outdated.
+ * Handles the studio's call `correct-request`: validates and stores corrected answers, and returns how many
+ * CRMs are told. 404 for an unknown request, 409 if its form cannot be read or somebody has corrected it since,
+ * 422 for refused answers.
  */
 export const correctRequest: StudioHandler<'correct-request'> = async (
   { params, body, session },

@@ -7,8 +7,9 @@ import { askedQuestions, maskAnswers, titleOfVariant } from './asked-questions.t
 import { listedRequests, searchOf } from './listed-requests.ts';
 
 /**
- * Handles the studio's call `export-requests`: returns up to MAX_EXPORTED requests of a form and records it in the
- * audit log; personal data is masked unless `reveal`.
+ * Handles the studio's call `export-requests`: returns the newest requests of a form, MAX_EXPORTED at most, and
+ * records it in the audit log. Personal data is masked unless `reveal`, which gets 403 without the role
+ * `contract`.
  */
 export const exportRequests: StudioHandler<'export-requests'> = async (
   { audit, body, session, lang },

@@ -11,7 +11,7 @@ type Group = Pick<Tables['refused_tries'], 'day' | 'form' | 'version' | 'variant
 
 /**
  * Handles the studio's call `list-refused-tries`: returns the refused tries by day, form, version and variant,
- * with the causes of each.
+ * newest first and at most a hundred entries, with the causes of each.
  */
 export const listRefusedTries: StudioHandler<'list-refused-tries'> = async (
   { query, lang },

@@ -8,7 +8,11 @@ import type { Tables } from '../../storage/tables.ts';
 export type RequestFilter = Omit<StudioBodies['list-requests'], 'page'>;
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
-/** Returns a query of the requests that a filter admits, newest first, and the number of all of them. */
+/**
+ * Returns a query of the requests that a filter admits, newest first, and the number of all of them. An absent
+ * or empty member of the filter admits all; requests marked for destruction are never admitted. The time `to`
+ * is exclusive, and `version` may be the start of a hash.
+ */
 export async function listedRequests(
   database: Kysely<Tables>,
   { form = '', from = '', to = '', version = '', experiment = '', variant = '', ...filter }: RequestFilter,

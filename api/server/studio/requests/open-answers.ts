@@ -3,8 +3,8 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 
 /**
- * Handles the studio's call `open-answers`: returns the correctable answers of a request, and records the reading
- * in the audit log.
+ * Handles the studio's call `open-answers`: returns the correctable answers of a request in clear, and records
+ * the reading in the audit log; 404 for an unknown request.
  */
 export const openAnswers: StudioHandler<'open-answers'> = async (
   { audit, params, lang },

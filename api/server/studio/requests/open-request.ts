@@ -14,8 +14,8 @@ export const openRequest: StudioHandler<'open-request'> = ({ params, lang }, ser
   readStoredRequest(services, params.id ?? '', { masked: true, lang });
 
 /**
- * Returns a stored request with all its data as the studio shows it, with personal data masked if `masked`. Throws
- * HttpRefusal 404 for an unknown request.
+ * Returns a stored request with all its data as the studio shows it, with personal data masked if `masked`.
+ * Throws HttpRefusal 404 for a request that is unknown, marked for destruction, or of a version that is gone.
  */
 export async function readStoredRequest(
   { database, forms, appeals, receivers, now }: StudioServices,

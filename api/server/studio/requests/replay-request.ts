@@ -5,8 +5,8 @@ import type { StudioHandler } from '../handler.ts';
 import { readStoredRequest } from './open-request.ts';
 
 /**
- * Handles the studio's call `replay-request`: puts a lead whose delivery was given up or held back into the outbox
- * again; 404 for any other request.
+ * Handles the studio's call `replay-request`: makes a lead whose delivery was given up or held back due again
+ * and returns its request masked; 404 for any other request.
  */
 export const replayRequest: StudioHandler<'replay-request'> = async ({ audit, params, lang }, services) => {
   const id = params.id ?? '';

@@ -11,7 +11,10 @@ interface Shown extends FormExperiment {
 /** Largest number of publications of a page in which the start of an experiment is looked for. */
 const MAX_PUBLICATIONS = 20;
 
-/** Resolves with the experiments of the live pages, and since when each runs with its shares. */
+/**
+ * Resolves with the experiments of the live pages, and the time since which each runs unchanged; null if the
+ * studio has not published it.
+ */
 export async function runningExperiments({
   editing,
   publications,

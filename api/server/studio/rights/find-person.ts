@@ -6,8 +6,9 @@ import { contactOf } from './contact-of.ts';
 const MAX_ROWS = 20_000;
 
 /**
- * Handles the studio's call `find-person`: searches the next rows for the contact, and returns the found requests
- * and where to go on.
+ * Handles the studio's call `find-person`: searches the next 20,000 requests after `after` for the contact.
+ * Returns those found, newest first, the numbers of searched and of all requests, and `next`, where to go on;
+ * null at the end.
  */
 export const findPerson: StudioHandler<'find-person'> = async ({ body }, { database }) => {
   const person = contactOf(body.contact);

@@ -8,7 +8,7 @@ import type { StudioHandler } from '../handler.ts';
 
 /**
  * Handles the studio's call `repeat-sign-in`: checks the password, replaces the session's token and cookie, and
- * records it in the audit log.
+ * records it in the audit log. 422 for a wrong password, 409 for a person who signs in elsewhere.
  */
 export const repeatSignIn: StudioHandler<'repeat-sign-in'> = async (call, services) => {
   const { session, request, reply, body } = call;

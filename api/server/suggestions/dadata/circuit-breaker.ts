@@ -23,8 +23,9 @@ export interface Attempt {
 }
 
 /**
- * Circuit breaker before an external service: after some failures in a row it stops calls for a while, then lets
- * one through, which decides.
+ * Circuit breaker before an external service: after `failureLimit` failures without a success between them it
+ * stops calls for a while, then lets one through, which decides. Failures caused by the same network count
+ * once.
  */
 export class CircuitBreaker {
   readonly #options: BreakerOptions;

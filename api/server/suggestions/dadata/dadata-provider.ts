@@ -34,7 +34,8 @@ const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIM
 const FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
 
 /**
- * Creates a provider that asks the service DaData for suggestions, or any service with its protocol.
+ * Creates a provider that asks the service DaData, or any service with its protocol, for suggestions, within
+ * 1.5 seconds by default. A failure gives an empty list; after five in a row calls pause for 30 seconds.
  * @assumed A-41
  */
 export function createDadataProvider({

@@ -10,7 +10,7 @@ const MAX_SHORT_CHARACTERS = 6;
 
 /**
  * Completes or corrects the domain of a typed e-mail: `anna@ma` → domains that begin so; `anna@gmial.com` →
- * probable corrections. Nothing without an @ or before it.
+ * probable corrections. Returns none for a text without an @, or with no name before it.
  * @spec S§5 E-mail input  @assumed A-42
  */
 export function completeEmail({
