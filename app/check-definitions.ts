@@ -56,9 +56,9 @@ const lintPorts = lintPortsOf(vocabulary);
 const parse = createSourceParser();
 
 /**
- * Checks definitions completely: parses and lints them, and if that finds no error, compiles them, runs the
- * examples and proves that nothing is contradictory. `forms`: the only forms to compile and run. `proofLimitMs`:
- * limit of a variant's proof. `names`: names of the whole folder, if `texts` are a part of it.
+ * Checks definitions completely: parses and lints them, then compiles each form without errors of its own, runs
+ * its examples and proves that nothing is contradictory. `forms`: the only forms to compile and run.
+ * `proofLimitMs`: limit of a variant's proof. `names`: names of the whole folder, if `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,

@@ -42,8 +42,8 @@ export interface CheckedForm {
 }
 
 /**
- * Validates and encodes every example of a form as a browser would, and returns a problem for each whose request
- * or errors are not as in `examples.json`.
+ * Validates and encodes every example of a form as a browser would. Returns a problem for each whose request or
+ * errors are not as in `examples.json`, whose variant is unknown, or whose request the server would refuse.
  */
 export function checkExamples(
   definitions: Definitions,

@@ -38,8 +38,9 @@ interface Proof {
 }
 
 /**
- * Returns the problems of a form that are proved for all answers and that its author cannot have meant, such as a
- * field that nobody can ever see.
+ * Returns the problems of a form that are proved for all answers and that its author cannot have meant, such as
+ * a field that nobody can ever see. One problem, PROOF_UNFINISHED, names the variants whose proof took longer
+ * than the limit.
  */
 export function proveDefinitions(
   definitions: Definitions,

@@ -41,7 +41,7 @@ function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
 
 /**
  * Returns a line with the first error to mend, its place, and the number of the others: `texts/ru.json:3:1
- * DEFINITION_JSON: … and 1,389 more …`.
+ * DEFINITION_JSON: … and 1,389 more …`; '' without errors.
  */
 export function describeFirstError(problems: readonly Problem[], lang: Lang): string {
   const { causes, others, consequences } = rankErrors(problems);

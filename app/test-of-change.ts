@@ -18,9 +18,9 @@ const answersOf = ({ witness, forwardWitness, payload }: Shown): JsonObject | un
   [witness, forwardWitness, payload?.answers].find(isObject);
 
 /**
- * Makes tests of changes, which record what the new version does with the answers that show them. Each
- * variant is compiled once. A test is undefined if no answers show the change, or the new version lacks its
- * variant.
+ * Returns a function that makes the test of a change: an entry of examples.json with the answers that show the
+ * change and what the version `snapshot` does with them; `undefined` if no answers show it, or the version
+ * lacks its variant.
  */
 export function testsOfChanges(
   snapshot: FormSnapshot | undefined,

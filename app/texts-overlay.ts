@@ -8,9 +8,9 @@ import type { TextsOverlay } from '#server';
 const OF_THE_CODE: ReadonlySet<string> = new Set(['CLOSE', 'error', 'form', 'site', 'studio']);
 
 /**
- * Creates the functions that complete a folder's dictionaries by the texts that come with the code, and that leave
- * these out again. Added are, key by key, those of the code itself, and those that the folder's documents name. A
- * folder thus needs only the texts that differ, and has new texts of the code at once.
+ * Creates the functions that complete a folder's dictionaries by the texts that come with the code, and that
+ * leave these out again. Added are, key by key, those of the code itself, and those that the folder's documents
+ * name. A folder without sections, which is only a part of one, stays as it is.
  */
 export function createTextsOverlay(shipped: (lang: Lang) => JsonObject): TextsOverlay {
   const shippedIn = new Map<Lang, JsonObject>();

@@ -1,8 +1,8 @@
 /** Input and output of a command: standard streams, prompt and folder; tests pass their own. */
 export interface Terminal {
-  /** Writes data to standard output. */
+  /** Writes a line of data to standard output; the line break is added. */
   out(text: string): void;
-  /** Writes messages for people to standard error. */
+  /** Writes a line for people to standard error; the line break is added. */
   err(text: string): void;
   /** Replaces the line of progress; absent without a terminal. */
   progress?(text: string): void;

@@ -68,7 +68,10 @@ export async function withExistingDatabase<Result>(run: Run<Result>, env = proce
   return withDatabase(run, env);
 }
 
-/** Opens the database as it is, without migrating it, and calls `run` with it. Rejects if there is none. */
+/**
+ * Opens the database of `storage` as it is, without migrating it, and calls `run` with it. Rejects with
+ * UsageError if a SQLite file is missing.
+ */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,

@@ -34,8 +34,8 @@ export async function readValidDefinitions(folder: string): Promise<Definitions>
 }
 
 /**
- * Returns one variant of a form, compiled in a language. Throws an error with the known names for an unknown form
- * or variant.
+ * Returns one variant of a form, by default its default one, compiled in a language, by default that of the
+ * site. Throws UsageError with the known names for an unknown form or variant.
  */
 export function formByName(
   definitions: Definitions,
@@ -72,8 +72,8 @@ export async function readObject(
 }
 
 /**
- * Reads the context of a submission (page, city, …) from a JSON object. Throws UsageError for an unknown key,
- * which would have no effect.
+ * Reads the context of a submission (page, city, …) from a JSON object; an absent `lang` is the site's default
+ * language. Throws UsageError for an unknown language or key.
  */
 export function readContext(value: JsonObject, { texts }: Pick<Definitions, 'texts'>): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));

@@ -14,8 +14,9 @@ interface Connection {
 }
 
 /**
- * Shows a form in an iframe as high as its content, inside the element. Until it has come, the element's own
- * content stays: browsers tell nobody that they have refused a frame.
+ * Shows a form in an iframe as high as its content, inside the element, whose own content stays until the form
+ * has come. Resolves at once; a loaded frame that is silent for ten seconds counts as refused and is reported
+ * by `reportError`.
  */
 export async function showFrame(
   element: HTMLElement,

@@ -25,7 +25,10 @@ export const componentsIn = (lock: JsonObject): Component[] =>
     )
     .sort((one, other) => (one.purl < other.purl ? -1 : 1));
 
-/** Returns the bill of materials of an installation in the format CycloneDX, from its package lock. */
+/**
+ * Returns the bill of materials of an installation in the format CycloneDX, from its package lock; each version
+ * of a package is listed once.
+ */
 export const billOfMaterials = (lock: JsonObject, name: string): JsonObject => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',

@@ -6,7 +6,11 @@ import { appError } from '../app-error.ts';
 import { configFile } from './config-file.ts';
 import type { ZayavkaConfig } from './define-config.ts';
 
-/** Resolves with the folders of the plug-in packages that the configuration beside a definitions folder names. */
+/**
+ * Resolves with the folders of the plug-in packages that the configuration beside a definitions folder names;
+ * none without a configuration. Rejects with PLUGINS_CONFIG_BROKEN, or PLUGIN_NOT_FOUND for a package that is
+ * not installed.
+ */
 export async function findPlugins(definitions: string): Promise<string[]> {
   const file = configFile(definitions);
   if (file === undefined) return [];

@@ -18,8 +18,9 @@ const registries = {
 };
 
 /**
- * Adds plug-ins to the registries of widgets, rules, transforms and page blocks. Call it before other modules are imported:
- * many derive their own lists from the registries once. `load` imports a file of a plug-in.
+ * Adds plug-ins to the registries of widgets, rules, transforms and page blocks. Call it before other modules
+ * are imported: many derive their own lists from the registries once. `load` imports a file of a plug-in.
+ * Rejects a name that is taken.
  */
 export async function registerPlugins(
   plugins: readonly PluginInPage[],

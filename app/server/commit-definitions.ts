@@ -21,8 +21,8 @@ export interface PublishedFiles {
 }
 
 /**
- * Outcome of committing a publication to git. `indexInUse`: somebody has staged changes; `refused`: git has
- * failed.
+ * Outcome of committing a publication to git. `committed`: git has the content, also if nothing had changed;
+ * `indexInUse`: somebody has staged changes, so nothing was committed; `refused`: git has failed.
  */
 export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 

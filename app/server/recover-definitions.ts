@@ -18,10 +18,9 @@ interface Ports {
 }
 
 /**
- * Publishes those forms of the definitions that are not live as they are: what the last start brings is live, also a
- * content that was live before. `liveBefore`: the live versions before `texts` were read, so that no publication
- * since is undone. Definitions that the last start has published completely are left out: comparing a thousand
- * forms takes seconds.
+ * Publishes each form whose content differs from its live version, also a content that was live earlier. Skips
+ * a form whose live version is no longer that of `liveBefore` (read before `texts`), and all forms if the last
+ * start has published the same definitions.
  */
 export async function publishForms(
   texts: ReadonlyMap<string, string>,
@@ -45,8 +44,9 @@ export async function publishForms(
 }
 
 /**
- * Watches a definitions folder with errors; once it has none, publishes and serves it as a start does. Returns a
- * function that stops it.
+ * Reads a definitions folder with errors every `everyMs` milliseconds; once it has none, publishes and serves
+ * it as a start does, and stops. Returns a function that stops earlier; does nothing for a folder without
+ * errors.
  */
 export function recoverDefinitions({
   served,

@@ -58,8 +58,9 @@ interface State {
 }
 
 /**
- * Reads and checks the definitions folder at a start. If that fails, resolves with the last good copy and the
- * reason, or rejects with the reason if there is none.
+ * Reads and checks the definitions folder at a start, also with the studio's publications over it. If that
+ * fails, resolves with the last good copy in the database and the reason (`fault`), or rejects with the reason
+ * if there is none.
  */
 export async function servedDefinitions(
   database: Kysely<Tables>,

@@ -121,8 +121,9 @@ export interface ServerPorts {
 const CODE_CHARACTERS = 8;
 
 /**
- * Opens the database, publishes the definitions and listens. Rejects with an error of one sentence that tells the
- * remedy, and then leaves nothing open.
+ * Opens the database, publishes the definitions, starts the periodic work and listens. Definitions with errors
+ * are replaced by the last valid ones, and `fault` tells it. Rejects with an error of one sentence that tells
+ * the remedy, and then leaves nothing open.
  */
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const opened: (() => unknown)[] = [];

@@ -10,7 +10,10 @@ import { Header } from './frame/header.tsx';
 import { usePage } from './page-context.ts';
 import { Talks } from './talk/talks.tsx';
 
-/** Content of every page: header, the blocks of the page's definition, and footer. */
+/**
+ * Content of every page: header, the blocks of the page's definition or a form alone, and footer. In a frame of
+ * another site only the form.
+ */
 export function App() {
   const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);

@@ -5,7 +5,8 @@ import { usePage } from './page-context.ts';
 import { useShownLocation } from './region-picker/use-location.ts';
 
 /**
- * Link `tel:` with the phone number of a line: the one of the visitor's campaign, or that of the region.
+ * Link `tel:` with the phone number of a line: the one of the visitor's campaign, or that of the region;
+ * nothing without a number.
  * @spec S§2 A phone link renders a tel link
  */
 export function PhoneLink({ line }: { line?: string | undefined }) {

@@ -25,9 +25,9 @@ export function useSendingGate(): SendingGate {
 }
 
 /**
- * Returns a function that runs one call at a time, and the reason why the last one failed. `isOwn` is true while this
- * call runs, `isSending` also while another one with the same gate does. `failed` is the key of the text for a
- * failure that the server does not explain.
+ * Returns `send`, which runs a call unless another one with the same gate is running (it does nothing then),
+ * and `problem`, the reason why the last call failed. `isOwn` is true while this call runs, `isSending` also
+ * while another does. `failed` is the key of the text for a failure that the server does not explain.
  */
 export function useSending(failed: string, shared?: SendingGate) {
   const [isOwn, setOwn] = useState(false);

@@ -28,8 +28,9 @@ import texts from './texts.json' with { type: 'json' };
 export const TEXTS = 'texts/all';
 
 /**
- * Returns the ids of the documents other than forms that differ between two folders; none between published
- * versions. Shared fields are left to the forms that use them.
+ * Returns the ids of the documents other than forms that may differ between two folders: those of changed
+ * files, and if a text has changed, also all pages, sections and catalogues, and `texts/all`. None between
+ * published versions; shared fields are left to the forms that use them.
  */
 export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   if (old.is !== 'definitions' || now.is !== 'definitions') return [];
@@ -53,7 +54,10 @@ function documentIn(path: string): string | undefined {
 /** Kinds of documents that are part of forms, which report their changes. */
 const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
 
-/** Returns the differences of one document other than a form. `changed`: documents known to differ. */
+/**
+ * Returns the differences of one document other than a form, without those that a form of `changed` (ids of
+ * documents found to differ) reports as its own. Empty if a side is a published version.
+ */
 export function compareDocument(
   document: string,
   before: SideVersions,

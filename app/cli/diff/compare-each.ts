@@ -80,8 +80,9 @@ export interface EachOptions {
 }
 
 /**
- * Returns the ids of the documents of both sides, forms first: other documents are reported only if no form shows
- * them.
+ * Returns the ids of the documents to compare, forms first: all forms of either side (if a published side names
+ * its forms, only those), and the other documents that may differ. These follow, because a form's changes may
+ * already show them.
  */
 export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
@@ -99,8 +100,9 @@ function slugsIn(side: FormsSide): string[] {
 }
 
 /**
- * Compares one document after another until the time is over, and passes each result to `onOutcome`. Documents
- * that need an unreadable file are left out, because all in it would seem to be removed.
+ * Compares one document after another until the time is over, and passes each result to `onOutcome`, an error
+ * as its `failure`. Documents that need an unreadable file are left out, because all in it would seem to be
+ * removed.
  */
 export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions): void {
   const { ports, lang, isReplay, root } = options;
@@ -305,8 +307,8 @@ function usesDifferingFile(
 }
 
 /**
- * True if both sides have equal shared files (fields, texts, catalogues), so that forms with equal files are
- * equal.
+ * True if both sides are folders with equal shared files (fields, texts, catalogues), so that forms with equal
+ * files are equal. False for published versions, of which it is unknown.
  */
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;

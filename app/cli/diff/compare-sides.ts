@@ -69,8 +69,9 @@ const MAX_WORKERS = 4;
 const GRACE_MS = 1000;
 
 /**
- * Compares two sides (folders, published versions or schema files), many forms in several threads, and resolves with
- * the report. Stops at the time limit, even if a pattern hangs, and reports what is done then. Rejects if nothing could be compared.
+ * Compares two sides (folders, published versions or schema files), many forms in several threads, and resolves
+ * with the report. Stops at the time limit, even if a pattern hangs, with a report of the compared documents;
+ * schema files then reject with TIME_OVER.
  */
 export async function compareSides(
   { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,

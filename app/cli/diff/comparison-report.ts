@@ -67,8 +67,9 @@ export function collector(): Collected {
 }
 
 /**
- * Returns the documents to compare again without the changes of ignored findings, which may have hidden others,
- * and marks their outcomes as preliminary. `undefined` if only single changes are ignored.
+ * Returns the documents in which the policy ignores a group of changes with one cause, to compare them again
+ * without these changes, which may have hidden others, and the policy for that. Marks their outcomes as
+ * preliminary; `undefined` if no group is ignored.
  */
 export function selectRecomparison(
   documents: readonly string[],
@@ -96,7 +97,7 @@ function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): Pl
 
 /**
  * Builds the report of a comparison from the outcomes; documents without a final outcome are listed as not
- * compared.
+ * compared. The verdict is at least `review` if something failed.
  */
 export function definitionsReport(
   old: FormsSide,

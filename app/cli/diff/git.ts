@@ -28,8 +28,8 @@ export async function commitOf(cwd: string, ref: string): Promise<string> {
 }
 
 /**
- * Resolves with the texts of all files under a folder of a commit, by their paths in that folder; for the path of
- * a file, one entry ''.
+ * Resolves with the texts of the JSON files under a folder of a commit, by their paths in that folder; for the
+ * path of a file of any kind, one entry ''. Empty if the commit lacks the path.
  */
 export async function filesAt(cwd: string, commit: string, path: string): Promise<Map<string, string>> {
   const listing = await git(

@@ -23,7 +23,7 @@ export type Side = {
       is: 'definitions';
       files: Map<string, string>;
       folder: string;
-      /** True if this thread compares some of the forms, or none. */
+      /** True for a part of a folder, given to one thread; it may have no forms. */
       isPart?: boolean;
       /** True if the files passed the check before. */
       isValid?: boolean;
@@ -174,7 +174,8 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
 
 /**
  * Returns two sides for comparing versions of one definition file: the definitions of `folder` in memory, each
- * with one version of the file at `path`; undefined if the path leads to no file of a document.
+ * with one version of the file at `path`; `undefined` if the path leads to no file of a document. Throws
+ * UsageError if a given side is no file.
  */
 export async function embedInFolder(
   folder: string,

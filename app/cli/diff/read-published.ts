@@ -5,8 +5,8 @@ import { unknownNameError } from '../unknown.ts';
 import { type Published, REFERENCE } from './published.ts';
 
 /**
- * Reads the version that an argument names (`phone-call@3`) from the server's database. Rejects an unknown version
- * with the list of known versions.
+ * Reads the version that an argument names (`phone-call@3`) from the server's database; `published:` alone
+ * means the live versions of all forms. Rejects an unknown version with the list of known versions.
  */
 export const readPublished = (argument: string): Promise<Published> =>
   withExistingDatabase(async (database) => {

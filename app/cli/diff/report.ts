@@ -168,8 +168,8 @@ export const withoutIgnored = <One extends ReviewedChange>(changes: readonly One
   changes.filter(({ ignored }) => ignored === undefined);
 
 /**
- * Returns the numbers of changes by severity without the ignored ones, of those without a decided verdict, and of
- * the ignored ones.
+ * Returns the numbers of findings by severity without the ignored ones, of those without a decided verdict, and
+ * of the ignored ones. A finding with several changes counts once.
  */
 export function countsOf(
   changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
@@ -215,8 +215,8 @@ export function onlyFrom(report: DiffReport, level: FailLevel): DiffReport {
 }
 
 /**
- * Returns the exit code of `zayavka diff`: 1 for a change from the level on, and for an expired ignore, whatever
- * its severity; 2 if a part of the comparison failed, which is never "no difference".
+ * Returns the exit code of `zayavka diff`: 1 for a change from the level on, for an expired ignore, and for
+ * requests that a replay refuses; 2 if a part of the comparison failed, which is never "no difference".
  */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;

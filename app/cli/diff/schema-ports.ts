@@ -27,8 +27,8 @@ export const rulePorts = (isExpired: () => boolean): DiffPorts => ({
 const PROOF_SECONDS = 3;
 
 /**
- * Returns the means of comparing plain JSON Schemas, where unknown keywords stay undecided; proofs end after some
- * seconds of processor time.
+ * Returns the means of comparing plain JSON Schemas, where unknown keywords stay undecided. Proofs of single
+ * changes end three seconds of processor time after this call.
  */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
   const started = process.cpuUsage();

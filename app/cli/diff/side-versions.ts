@@ -122,7 +122,10 @@ function inSentences(problem: Problem, lang: Lang): string {
   return `${message}${of}${fix === '' ? '' : ` — ${fix}`} (${file}:${line}:${column} ${code})`;
 }
 
-/** Returns the forms of both sides; a published version, which has no examples, uses those of the other side. */
+/**
+ * Returns the forms of both sides; a published version, which has no examples, uses those of the other side.
+ * Throws DEFINITIONS_NONE for a folder without forms; unreadable files are `failures`.
+ */
 export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
   const fresh = versionsOn(now, lang);
   const before = versionsOn(old, lang, fresh.definitions);

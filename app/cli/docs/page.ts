@@ -12,5 +12,5 @@ export const table = (head: string[], rows: string[][]): string =>
 export const escapeTags = (text: string): string => text.replaceAll('<', '&lt;');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-/** Formats a text as code in a cell or sentence of Markdown. */
+/** Formats a text as code in a cell or sentence of Markdown; '' stays ''. */
 export const code = (text: string): string => (text === '' ? '' : `\`${text}\``);

@@ -31,8 +31,9 @@ export const address = (
 });
 
 /**
- * Throws an error for a URL that a variable does not accept. The error names the variable only, because the URL
- * may have a secret.
+ * Throws an error for a URL that a variable does not accept: white space, a password, a port that `fetch`
+ * blocks, or anything that `limits` excludes. The error names the variable only, because the URL may have a
+ * secret.
  */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);

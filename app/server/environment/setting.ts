@@ -31,8 +31,8 @@ export interface Setting<Value> {
 }
 
 /**
- * Returns a setting that reads these environment variables and combines their values; its `read` throws a
- * one-sentence error.
+ * Returns a setting that reads these environment variables and combines their values; an empty variable counts
+ * as unset. The setting's `read` throws a one-sentence error for an invalid value.
  */
 export const setting = <Of extends Variables, Value>(
   variables: Of,

@@ -88,8 +88,8 @@ export const partsOf = (written: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * Returns the description of an environment variable with pairs such as `name=value`, separated by commas.
- * `isPair` gets both as they are written and refuses a pair with false.
+ * Returns the description of an environment variable with pairs such as `name=value`, separated by commas; its
+ * value stays the text. `isPair` gets both parts of each pair; false ends the start.
  */
 export const pairs = (
   text: string,
@@ -107,8 +107,8 @@ export const pairs = (
 });
 
 /**
- * Returns the description of an environment variable with some of the `known` values, separated by commas; any
- * other ends the start.
+ * Returns the description of an environment variable with some of the `known` values, separated by commas, none
+ * by default; any other ends the start.
  */
 export const choices = <Choice extends string>(
   text: string,

@@ -9,7 +9,10 @@ const HERE = 'definitions';
 /** An isolate, which shares a script with this setting, may not even ask whether a file exists. */
 const isHere = process.permission?.has('fs.read', resolve(HERE)) !== false && existsSync(HERE);
 
-/** Setting `DEFINITIONS_DIR`: absolute path of the folder of definitions. */
+/**
+ * Setting `DEFINITIONS_DIR`: absolute path of the folder of definitions; by default `./definitions`, or the
+ * shipped definitions if there is no such folder.
+ */
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(

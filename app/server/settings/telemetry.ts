@@ -44,8 +44,8 @@ export interface Telemetry {
 }
 
 /**
- * Setting `OTEL_…`: collector of traces and metrics, by the standard variables of OpenTelemetry; its SDK reads
- * some of them itself.
+ * Setting `OTEL_…`: collector of traces and metrics, by the standard variables of OpenTelemetry, some of which
+ * its SDK reads itself; `undefined` if nothing is exported.
  */
 export const telemetry = setting(
   {

@@ -2,7 +2,10 @@ import { DEFAULT_GRACE_HOURS } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Setting `VERSION_GRACE_HOURS`: hours for which requests of a version are accepted after its replacement. */
+/**
+ * Setting `VERSION_GRACE_HOURS`: hours for which requests of a version are accepted after its replacement;
+ * those of a removed form for one hour at most.
+ */
 export const versionGraceHours = setting(
   {
     VERSION_GRACE_HOURS: wholeNumber(

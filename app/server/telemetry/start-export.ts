@@ -60,8 +60,9 @@ const SERIALIZERS = {
 };
 
 /**
- * Exports traces and the metrics of `registry` until the returned function is called. `build`: version of the
- * code. Failures are reported by their code, since a message may quote the collector's answer.
+ * Exports traces and the metrics of `registry` until the returned function is called, which waits a second at
+ * most. Failures are reported once a minute at most, by their code, since a message may quote the collector's
+ * answer. `build`: version of the code.
  */
 export function startExport(
   settings: Telemetry & { build: string },

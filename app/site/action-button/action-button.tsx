@@ -17,7 +17,8 @@ const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {
 };
 
 /**
- * Button of a page that opens a form, starts a call or follows a link, as `action` of the page's definition tells.
+ * Button of a page that opens a form, starts a call or follows a link, as `action` of the page's definition
+ * tells; nothing for an unknown type.
  * @spec R§2 Action button
  */
 export function ActionButton({ action, given }: { action: JsonObject; given?: JsonObject }) {

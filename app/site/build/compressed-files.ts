@@ -12,8 +12,8 @@ const encodings: readonly [extension: string, compress: (text: Buffer) => Promis
 ];
 
 /**
- * Returns the Vite plug-in that writes compressed versions (Brotli, gzip) beside each built file, because run time
- * is too short for the best compression.
+ * Returns the Vite plug-in that writes compressed versions (Brotli, gzip) beside each built script, style sheet
+ * and SVG that they make smaller, because run time is too short for the best compression.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

@@ -1,7 +1,10 @@
 const KEY = 'zayavka.visited';
 const MAX_PATHS = 20;
 
-/** Adds the path of a page to those seen in this tab, newest last, without queries, which may hold anything. */
+/**
+ * Adds the path of a page to the last twenty seen in this tab, newest last, without queries, which may hold
+ * anything. A repeated path is added once.
+ */
 export function rememberVisit(storage: () => Storage, path: string): void {
   try {
     const before = visitedPaths(storage);
@@ -12,7 +15,10 @@ export function rememberVisit(storage: () => Storage, path: string): void {
   }
 }
 
-/** Returns the paths that the visitor has seen on this site; none if the storage is forbidden or broken. */
+/**
+ * Returns the last paths, twenty at most, that the visitor has seen in this tab, newest last; none if the
+ * storage is forbidden or broken.
+ */
 export function visitedPaths(storage: () => Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');

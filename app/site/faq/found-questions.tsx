@@ -19,8 +19,8 @@ interface FoundQuestionsProps {
 const SHOWN = 10;
 
 /**
- * Results of a search: questions that match by their own words or the answer's, the best one open, then categories
- * that match by name.
+ * Results of a search: at most ten questions that match by their own words or the answer's, the best one open,
+ * then categories that match by name.
  */
 export function FoundQuestions({ typed, questions, categories, place }: FoundQuestionsProps) {
   const { text } = usePage();

@@ -40,7 +40,10 @@ interface SuccessPlace {
   isOnPage: boolean;
 }
 
-/** Reports a success, and empties a form that is not there to show it, so that nobody sends its answers again. */
+/**
+ * Reports a success to analytics and names the request in the page's URL, so that a reload shows the success.
+ * Empties a form that was closed while it was sent, so that nobody sends its answers again.
+ */
 export function takeSuccess(session: FormSession, accepted: Accepted, place: SuccessPlace): void {
   reportSuccess(pageAnalytics, session.form, place.tracksSuccess, accepted);
   if (!place.isShown) {

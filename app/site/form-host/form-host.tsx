@@ -10,7 +10,10 @@ interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   section?: string | undefined;
 }
 
-/** Live form shown by its slug, in the named variant or in the one that the visitor chooses. */
+/**
+ * Live form shown by its slug, in the named variant or in the one that the visitor chooses; a message for an
+ * unknown form or variant.
+ */
 export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   const { forms, text } = usePage();
   const live = forms[slug];

@@ -11,8 +11,8 @@ const made = new WeakMap<object, Services>();
 
 /**
  * Returns the services that a form's widgets use (suggestions, city, captcha, files), always the same object,
- * because another would create its fields again. `servedPicture`: captcha that the server has rendered for this
- * visitor.
+ * with the first `region`, because another would create its fields again. `servedPicture`: captcha that the
+ * server has rendered for this visitor.
  */
 export function servicesOf(
   form: CompiledForm,

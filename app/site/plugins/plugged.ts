@@ -15,8 +15,8 @@ const PLUGINS = '/plugins/';
 type AddBlock = (kind: string, block: never) => void;
 
 /**
- * Imports files of plug-ins into a page, before a form or block that needs them is shown. Rejects if one cannot be
- * fetched.
+ * Imports files of plug-ins into a page, before a form or block that needs them is shown. Rejects if a module
+ * cannot be fetched; a style sheet that fails is left out.
  */
 export async function load(files: readonly string[], addBlock?: AddBlock): Promise<void> {
   await Promise.all(

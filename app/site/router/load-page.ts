@@ -1,7 +1,10 @@
 import type { PageData } from '#contract';
 import { pageError } from '../page-error.ts';
 
-/** Loads the data of a page of this site by its URL; rejects for any other URL, which the browser must load. */
+/**
+ * Loads the data of a page of this site by its URL, also of the page for an unknown URL (404). Rejects for any
+ * other response, which the browser must load.
+ */
 export async function loadPage(url: URL): Promise<PageData> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
   const isPage = response.headers.get('content-type')?.startsWith('application/json') === true;

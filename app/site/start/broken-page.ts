@@ -7,7 +7,7 @@ import { breaksSoFar, MAX_BREAKS } from './breaks.ts';
 /** True while the page reloads: two boundaries may catch the same error. */
 let isLeaving = false;
 
-/** Reloads a page that broke while rendering, a few times at most, and only where drafts can keep its answers. */
+/** Reloads a page that broke while rendering, twice at most, and only where drafts can keep its answers. */
 export function loadAfterBreak(): void {
   const before = breaksSoFar();
   if (isLeaving || before >= MAX_BREAKS) return;

@@ -51,7 +51,7 @@ const readSpans = (text: string): GuideSpan[] =>
 /** Heading of a guide with the blocks below it; the first section has the title. */
 export type GuideSection = GuideBlock[];
 
-/** Returns the sections of a guide that contain every word of the typed text. */
+/** Returns the sections of a guide that contain every word of the typed text; all of them for an empty text. */
 export function foundSections(blocks: readonly GuideBlock[], typed: string): GuideSection[] {
   const starts = blocks.flatMap(({ kind }, index) => (kind === 'heading' || index === 0 ? [index] : []));
   const sections = starts.map((start, at) => blocks.slice(start, starts[at + 1]));

@@ -18,7 +18,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
 /** Pages that edit one document, on a workbench of the window's height. */
 const WORKBENCHES: ReadonlySet<string> = new Set(['forms', 'content']);
 
-/** True for the URL path of an open document, `/studio/forms/<slug>`, whose editor fills the height of the window. */
+/**
+ * True for the URL path of an open form or content document (`/studio/forms/<slug>`,
+ * `/studio/content/<kind>/<slug>`), whose editor fills the height of the window.
+ */
 export function isWorkbench(path: string): boolean {
   const [, , page = '', document = ''] = path.split('/');
   return document !== '' && WORKBENCHES.has(page);

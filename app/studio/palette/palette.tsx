@@ -19,7 +19,10 @@ interface PaletteProps {
   onKeys(): void;
 }
 
-/** Dialog in which any page, document or action that the open page offers is found by its name and opened or run. */
+/**
+ * Dialog in which any page, document or action that the open page offers is found by its name and opened or
+ * run; it shows the first 60 matches.
+ */
 export function Palette({ onClose, onRun, onKeys }: PaletteProps) {
   const { text } = useStudio();
   const id = useId();

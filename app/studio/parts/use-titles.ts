@@ -27,7 +27,10 @@ export function useVariantTitles(): (form: string, names: readonly string[]) => 
   }, [data]);
 }
 
-/** Returns a function that gives the title of a document by its id; `…` until the titles are loaded. */
+/**
+ * Returns a function that gives the title of a document by its id: `…` until the titles are loaded, and the
+ * slug of an unknown document.
+ */
 export function useTitles(): (id: string) => string {
   const { data } = useStudioQuery(listDocuments);
   return useMemo(() => {

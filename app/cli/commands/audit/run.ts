@@ -14,8 +14,8 @@ const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
 };
 
 /**
- * Runs `zayavka audit verify`: verifies the hash chain of the audit log and prints its head; resolves with 1 if an
- * entry was changed.
+ * Runs `zayavka audit verify`: verifies the hash chain of the audit log and prints its head; resolves with 1 if
+ * an entry was changed, removed or added outside the chain, or is not the one of `--anchor`.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { anchor: TEXT, format: FORMAT });

@@ -39,7 +39,8 @@ export interface Changelog {
 }
 
 /**
- * Returns the changelog of a comparison from its report: documents, forms first, with sentences for each audience.
+ * Returns the changelog of a comparison from its report: documents, forms first, with sentences for each
+ * audience. The sentences are the report's own; `lang` must be its language, and gives titles and places.
  */
 export function changelogOf(report: DiffReport, lang: Lang): Changelog {
   const { compared, changes: findings, names = {} } = report;

@@ -17,8 +17,9 @@ import { changelogMarkdown, changelogOf } from './changelog.ts';
 const FORMATS = ['markdown', 'json'];
 
 /**
- * Runs `zayavka changelog`: compares two versions of the definitions and prints the changes for people, as
- * Markdown or JSON.
+ * Runs `zayavka changelog`: compares two versions of the definitions and prints the changes for people, also
+ * those that the team ignores, as Markdown or JSON. Resolves with 2 if a document cannot be compared; single
+ * schema files are refused.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {

@@ -13,8 +13,8 @@ const UNSAFE = /[*?[\]{}!+\\$\p{Cc}]/u;
 const UNSAFE_WORDS = '* ? [ ] { } ! + \\ $ and line breaks';
 
 /**
- * Runs `zayavka ci-setup`: writes the pipeline step for GitHub or GitLab that compares merge requests; an existing
- * file stays, unless `--force` is given.
+ * Runs `zayavka ci-setup`: writes the pipeline step for GitHub or GitLab that compares merge requests. Throws
+ * CI_STEP_CHANGED for an existing file with another text, unless `--force` is given.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {

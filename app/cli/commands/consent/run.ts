@@ -38,7 +38,10 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
   },
 };
 
-/** Runs `zayavka consent show` or `withdraw`: prints the consents of a request, or withdraws a person's consents. */
+/**
+ * Runs `zayavka consent show` or `withdraw`: prints the consents of a request, or withdraws a person's
+ * consents. Resolves with 1 if there are none.
+ */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   return actionOf('consent', action, actions)(rest, terminal);

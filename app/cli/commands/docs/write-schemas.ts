@@ -15,7 +15,8 @@ const FIRST_MEMBER = /^\s*\{(?=\s*")/;
 
 /**
  * Writes the meta-schemas, by which editors complete and check definitions, into a folder of definitions, and
- * updates the `$schema` of each file there; a file without one gets that of its kind.
+ * updates each `$schema` there that is a path; URLs stay. A file without one gets that of its kind, if there is
+ * one.
  */
 export async function writeSchemas(folder: string, lang: Lang, terminal: Terminal): Promise<void> {
   const schemas = metaSchemas(vocabulary, lang);

@@ -13,8 +13,8 @@ const SETTINGS = {
 } as const;
 
 /**
- * Runs `zayavka git-setup`: writes git's settings, attributes and hook for merging definitions in this clone; a
- * second run changes nothing.
+ * Runs `zayavka git-setup`: writes git's settings, attributes and hook for merging definitions in this clone.
+ * An existing hook stays, and the command prints the line to add to it; a second run changes nothing.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {

@@ -8,8 +8,8 @@ const FILE = 'file:';
 const REPOSITORY = 'zayavka-repository';
 
 /**
- * Returns the path of the tarball from which npm installed this package, or which `npm run pack` has made of these
- * sources; `undefined` if the package came from a registry, or the sources were not packed.
+ * Returns the path of the tarball from which npm installed this package, or which `npm run pack` has made of
+ * these sources; `undefined` if the package came from a registry, or there is no such file.
  */
 export function installedTarball(
   root = fileURLToPath(new URL('../../../../', import.meta.url)),

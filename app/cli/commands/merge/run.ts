@@ -14,8 +14,9 @@ import type { proveForm as ProveForm } from './prove-form.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Runs `zayavka merge`: merges three versions of a definition file for git and writes the result to OURS; resolves
- * with 1 on conflicts.
+ * Runs `zayavka merge`: merges three versions of a definition file for git and writes the result to OURS.
+ * Resolves with 1 on conflicts, if the merged form loses or makes up changes, and if broken JSON was merged
+ * line by line.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {

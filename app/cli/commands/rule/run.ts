@@ -21,8 +21,8 @@ const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
 };
 
 /**
- * Runs `zayavka rule`: prints one JSON line with the verdict of a validation rule for each value, or with `--list`
- * the rules.
+ * Runs `zayavka rule`: prints one JSON line with the verdict of a validation rule for each value, with code 1
+ * if one is refused, or with `--list` the rules.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args.map(markValue), {

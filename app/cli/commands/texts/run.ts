@@ -79,8 +79,8 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
 const written = (text: Text): string => JSON.stringify(text);
 
 /**
- * Runs `zayavka texts export` or `import`, which write the texts of a language for translators and read the
- * translations.
+ * Runs `zayavka texts export` or `import`: prints the texts of a language for translators, or lists the changes
+ * of a translated file, which only `--write` writes. Resolves with 1 if the file is refused.
  */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;

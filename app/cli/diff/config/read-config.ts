@@ -35,7 +35,8 @@ export interface ConfigPlace {
 
 /**
  * Reads the rules of comparisons from the named file, otherwise from `zayavka.diff.json` in the working folder,
- * otherwise from that beside the definitions; without a file there are no rules.
+ * otherwise from that beside the definitions; without a file there are no rules. Rejects with DIFF_CONFIG for
+ * an unreadable or invalid file.
  */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
@@ -54,8 +55,8 @@ async function firstExisting(files: readonly string[]): Promise<string | undefin
 }
 
 /**
- * Parses the text of `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON and for unknown settings, which would
- * do nothing.
+ * Parses the text of `zayavka.diff.json`; throws DIFF_CONFIG for broken JSON, invalid values and unknown
+ * settings. `name` is the file's name in errors.
  */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);

@@ -38,8 +38,8 @@ export interface Owned {
 }
 
 /**
- * Returns the changes that a report lists one by one; of two schemas, not those of annotations. `unfold`: each
- * change of a finding (a group with one cause) by itself.
+ * Returns the findings that a report lists. Between two schemas, findings about annotations (such as titles)
+ * are included only with `unfold`.
  */
 export const listed = ({ mode, changes }: DiffReport, unfold = false): ReportedChange[] =>
   mode === 'schemas' && !unfold ? changes.filter((change) => !isAnnotation(change)) : changes;
@@ -81,7 +81,10 @@ export function grouped(report: DiffReport, lang: Lang, unfold = false): Owned[]
   }));
 }
 
-/** Returns the title of the form or document to which a change belongs; '' for plain schemas. */
+/**
+ * Returns the title of the form or document to which a change belongs, a general word for a finding that
+ * reaches several, and '' for plain schemas.
+ */
 export function ownerOf(
   { form, document, cause }: ReportedChange,
   report: Pick<DiffReport, 'names'>,
@@ -245,7 +248,10 @@ export function shortRequest(request: Json): string {
   return text.length > MAX_REQUEST_CHARACTERS ? `${text.slice(0, MAX_REQUEST_CHARACTERS - 1)}…` : text;
 }
 
-/** Returns only those members of the requests before and after a change that differ, as texts. */
+/**
+ * Returns those members of the requests before and after a change that differ, each as JSON of at most 120
+ * characters.
+ */
 export function differingMembers({ before, after }: PayloadExample): { before: string; after: string } {
   const [old, now] = differing(before, after);
   return { before: shortRequest(old), after: shortRequest(now) };

@@ -12,7 +12,10 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 /** Largest number of annotations of a kind: GitHub shows ten per step and silently drops the rest. */
 const MAX_PER_KIND = 10;
 
-/** Formats the report as GitHub workflow commands, which GitHub shows as annotations of the changed lines. */
+/**
+ * Formats the report as GitHub workflow commands, which GitHub shows as annotations of the changed lines: at
+ * most ten for each severity, the last with the number of those left out.
+ */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = withoutIgnored(listed(report));

@@ -37,8 +37,9 @@ interface DrawOptions {
 type RowsOf = Pick<Drawn, 'document' | 'title' | 'seen'> & { rows: Row[] };
 
 /**
- * Writes pictures of each form and page that looks different for visitors, worst first, and resolves with their
- * files; `undefined` if the time was over before any was found.
+ * Writes HTML pages, and with a browser a picture, of each form and page that looks different for visitors,
+ * worst first, in place of those of an earlier run. Resolves with their files; `undefined` if the time was over
+ * before any was found.
  */
 export async function drawPictures(
   report: DiffReport,

@@ -34,8 +34,8 @@ export interface PictureFolder {
 }
 
 /**
- * Opens a folder for the pictures of a comparison, in which only those of an earlier run may be overwritten.
- * Rejects if it can't be written.
+ * Opens a folder for the pictures of a comparison, creating a missing one; only files of an earlier run may be
+ * overwritten. Rejects if it cannot be written or has an `index.html` of another program.
  */
 export async function openPictureFolder(folder: string, lang: Lang): Promise<PictureFolder> {
   const unwritable = (error: NodeJS.ErrnoException): never => {

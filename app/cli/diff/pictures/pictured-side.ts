@@ -83,7 +83,7 @@ interface SideOptions {
 
 /**
  * Builds the access to the rendered pages and forms of one side, for pictures; each form is compiled when it is
- * needed.
+ * needed. A side of published versions has forms only, shown in the texts and frame of `around`.
  */
 export function createPicturedSide(side: FormsSide, { ports, around, isExpired }: SideOptions): PicturedSide {
   const { definitions } = loadDefinitions(side.is === 'definitions' ? side.files : around);

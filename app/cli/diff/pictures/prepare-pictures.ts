@@ -12,9 +12,9 @@ import { drawPictures } from './draw-pictures.ts';
 import { INDEX, openPictureFolder } from './picture-folder.ts';
 
 /**
- * Finds the browser and opens the folder for pictures, and rejects without them, before the comparison takes its
- * time. Resolves with a function that adds pictures to a report; a failure of that is only printed, because the
- * comparison itself has succeeded.
+ * Finds the browser and opens the folder for pictures before the comparison takes its time; rejects schema
+ * files, a named browser that is missing, and an unusable folder. Resolves with a function that adds pictures,
+ * without any browser only HTML pages, to a report, and prints failures instead of rejecting.
  */
 export async function preparePictures(
   [old, now]: readonly [Side, Side],

@@ -30,8 +30,9 @@ interface ComparedFiles {
 }
 
 /**
- * Compares two files of plain JSON Schema (with no keywords of definitions) and returns their changes with the
- * lines of their parts.
+ * Compares two files of plain JSON Schema (with no keywords of definitions) and returns their changes, with
+ * functions that find the file and line of a pointer. Throws SCHEMA_DYNAMIC for references that are only
+ * resolved during validation.
  */
 export function compareSchemaFiles(
   old: FileSide,

@@ -22,8 +22,9 @@ const pathOf = (address: string): string =>
   address.slice(SCHEME.length).split('/').map(decodeURIComponent).join('/');
 
 /**
- * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from the
- * network.
+ * Resolves with the texts of a schema and of every file that it refers to, directly or not, by path. Files that
+ * `read` does not find are left out, nothing is fetched from the network, and reading stops at about 1000
+ * files.
  */
 export async function readReferencedFiles(
   { path, name, text }: { path: string; name: string; text: string },

@@ -23,8 +23,8 @@ const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_R
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /**
- * Parses a schema file by its name: JSON, with comments and trailing commas allowed, or YAML. Throws an error with
- * the location of the problem.
+ * Parses a schema file by its name: JSON, with comments and trailing commas allowed, or YAML. Throws an error
+ * with the location of the problem, and for a schema that is no object, such as `true`.
  */
 export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {
   const file = isYaml(name) ? fromYaml(name, text, lang) : fromJson(name, text, lang);

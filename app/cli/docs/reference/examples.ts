@@ -14,8 +14,9 @@ export interface Example {
 const writtenExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
 
 /**
- * Returns the example that the reference shows for a setting: its shortest value in checked definitions, otherwise
- * that of `examples.json`, otherwise one that its type allows.
+ * Returns the example that the reference shows for a setting: its shortest value in checked definitions,
+ * otherwise that of `examples.json`, otherwise one that its type implies (a choice, `true`); `undefined`
+ * without any.
  */
 export function exampleOf(
   kind: string,

@@ -12,7 +12,10 @@ interface AddButtonBlockProps {
   onAdd(block: JsonObject): void;
 }
 
-/** Adds a block with a button that opens a form; its texts follow from the form's title. */
+/**
+ * Select and button that add a block whose button opens the chosen form; its texts follow from the form's
+ * title. Nothing if there are no forms.
+ */
 export function AddButtonBlock({ page, blocks, names, onAdd }: AddButtonBlockProps) {
   const { text, lang, languages } = useStudio();
   const id = useId();

@@ -8,7 +8,7 @@ import { useStudio } from '../../studio-context.ts';
 const showsQuestions = (page: JsonObject | undefined): boolean =>
   listIn(page?.blocks).some((block) => isObject(block) && block.kind === 'faq');
 
-/** Returns the page that shows the questions, with its id. */
+/** Returns the first page that shows the questions, with its id; `undefined` if none does. */
 export function pageOfQuestions({ files }: Definitions): { id: string; page: JsonObject } | undefined {
   const pages = [...files.values()].filter(({ path }) => path.startsWith('pages/'));
   return pages

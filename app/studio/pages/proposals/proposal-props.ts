@@ -15,7 +15,10 @@ export interface ProposalProps {
   onChanged(): Promise<unknown>;
 }
 
-/** Returns the name of a proposal's state; a proposal that was returned, or has a time, is still open. */
+/**
+ * Returns the state of a proposal by which its text is chosen: `returned` for an open one of which something
+ * was returned, `scheduled` for an open one with a time, otherwise `state` itself.
+ */
 export function shownState(
   state: ProposalSummary['state'],
   isReturned: boolean,

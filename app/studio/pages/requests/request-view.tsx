@@ -20,8 +20,8 @@ import { CorrectAnswers } from './person/correct-answers.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 
 /**
- * Page of one request: its answers, its consents, and its delivery to the CRM, which can be tried again. Personal
- * data is masked until the reader asks for it.
+ * Page of one request: its answers, its consents, and its delivery to the CRM, which readers with the right to
+ * it can try again. Personal data is masked until the reader asks for it.
  */
 export function RequestView({ id }: { id: string }) {
   const { text, moment, session } = useStudio();

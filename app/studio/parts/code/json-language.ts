@@ -27,7 +27,10 @@ function globsOf(files: string): string[] {
 
 let made: JsonLanguage | undefined;
 
-/** Returns the client of the page's single worker. If no worker can be started, nothing is checked or completed. */
+/**
+ * Returns the client of the page's single worker, which the first call starts: the `schemas` of later calls are
+ * ignored. Without a working worker its promises never settle, and nothing is checked or completed.
+ */
 export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLanguage {
   made ??= start(schemas);
   return made;

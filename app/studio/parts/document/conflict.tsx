@@ -13,8 +13,9 @@ interface ConflictProps {
 }
 
 /**
- * Dialog for a document that two people have changed: changes of different settings are merged, and for each setting
- * that both have changed the reader chooses a value. Nothing is overwritten without a choice.
+ * Panel for a document that two people have changed: changes of different settings are merged, and for each
+ * setting that both have changed the reader chooses a value. Without a conflict a line tells what was last
+ * merged into the draft.
  */
 export function Conflict({ id, draft, picture }: ConflictProps) {
   const { moment } = useStudio();

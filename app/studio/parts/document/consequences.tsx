@@ -6,7 +6,10 @@ interface Following {
   follows?: string;
 }
 
-/** Separates what the editor has changed from what follows from it. */
+/**
+ * Separates changes into `own`, made by the editor, and `following`, which another change brought about
+ * (`follows` is set).
+ */
 export const separate = <One extends Following>(
   changes: readonly One[],
 ): { own: One[]; following: One[] } => ({

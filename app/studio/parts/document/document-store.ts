@@ -14,8 +14,9 @@ const MAX_STEPS = 1000;
 const TYPING_PAUSE_MS = 1000;
 
 /**
- * Creates the store of an open document: its files, edited by commands, with one undo history over all files and
- * views. A text that is not JSON is an undo step, too. `now` returns the time in milliseconds.
+ * Creates the store of an open document: its files, edited by commands, with one undo history of at most 1000
+ * steps over all files and views. Keystrokes in one place, each within a second of the last (`now` returns
+ * milliseconds), are one step; a text that is not JSON is a step, too.
  */
 export function createDocumentStore(files: DocumentFiles, now: () => number) {
   const store = createStore<DocumentState>()(

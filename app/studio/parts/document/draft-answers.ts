@@ -7,7 +7,10 @@ import { readShared } from './parse-once.ts';
 /** Reason for which a draft was not saved. */
 type SaveFailure = 'failed' | 'ended' | 'refused' | 'conflict';
 
-/** Returns the reason for which a draft was not saved. */
+/**
+ * Returns the reason for which a draft was not saved: `conflict` (status 409), `ended` (401, the session),
+ * `failed` (no answer of the server, or 5xx), or else `refused`.
+ */
 export function failureOf(error: unknown): SaveFailure {
   const status = error instanceof StudioCallError ? error.status : 0;
   if (status === 409) return 'conflict';
@@ -16,13 +19,14 @@ export function failureOf(error: unknown): SaveFailure {
   return status === 0 || status >= 500 ? 'failed' : 'refused';
 }
 
-/** Returns the draft over which a save was refused. */
+/** Returns the other draft over which a save was refused; undefined if the error names none. */
 export const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
   error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
 
 /**
- * True if their draft was derived from the draft with which this page started. A draft that no
- * longer exists was published as it was, or discarded, which only a person can undo.
+ * True if this page's draft can be merged with `theirs`: always while `theirs` is a draft (its revision is
+ * above 0), and for published files only if they equal `base`, the files with which this page started, and
+ * `base` changes no texts.
  */
 export function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
   if (theirs.revision > 0) return true;

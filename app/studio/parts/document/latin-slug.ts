@@ -5,8 +5,8 @@ const LATIN: Readonly<Record<string, string>> = letters;
 const MAX_WORDS = 4;
 
 /**
- * Returns a slug in Latin letters made from a title: «Кредит на машину» → `kredit-na-mashinu`; '' for a title without
- * letters.
+ * Returns a slug of at most four words in Latin letters made from a title: «Кредит на машину» →
+ * `kredit-na-mashinu`; '' for a title without letters and digits.
  */
 export const latinSlug = (title: string): string =>
   [...title.toLowerCase()]

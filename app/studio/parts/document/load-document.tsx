@@ -27,8 +27,9 @@ interface LoadDocumentProps {
 }
 
 /**
- * Wrapper of an editor that loads its document, and the documents that use each of the document's texts, since a
- * changed text changes them as well. Shows the error if that fails.
+ * Wrapper of an editor that loads its document, and the documents that use each of the document's texts, since
+ * a changed text changes them as well. Shows the error if that fails, and the proposal in place of the editor
+ * if somebody has proposed to remove the document.
  */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
   const { kind, slug } = documentParams(id);

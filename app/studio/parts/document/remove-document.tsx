@@ -20,8 +20,8 @@ interface RemoveDocumentProps {
 }
 
 /**
- * Button with a dialog that removes a document, or proposes to. If other documents use it, they are listed in place
- * of the removal. A document that was never published is only discarded.
+ * Button with a dialog that proposes the removal of a document to a second person. If other documents use it,
+ * they are listed in place of the removal. A document that was never published is discarded without a proposal.
  */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();

@@ -7,7 +7,10 @@ import { ProblemNote } from '../problem-note.tsx';
 import { documentParams } from './document-params.ts';
 import { editorOf } from './editor-of.ts';
 
-/** List of the removed documents, each with a button that restores it; nothing if there are none. */
+/**
+ * List of the removed documents; nothing if there are none. Its buttons, for editors of content only, make a
+ * document's last version a draft and open the editor with it.
+ */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();

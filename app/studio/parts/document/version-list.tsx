@@ -11,7 +11,10 @@ interface VersionListProps {
   onRollBack: ((number: number) => void) | undefined;
 }
 
-/** List of a document's published versions, with author, time and changes, and buttons to restore one. */
+/**
+ * List of a document's published versions, with author, time and changes. Earlier versions that did not remove
+ * the document have a button for each of `onRestore` and `onRollBack` that is given.
+ */
 export function VersionList({ versions, onRestore, onRollBack }: VersionListProps) {
   const { text } = useStudio();
   const offersBoth = onRestore !== undefined && onRollBack !== undefined;

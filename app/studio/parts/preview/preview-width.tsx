@@ -6,7 +6,7 @@ export const WIDTHS = [375, 768, 1280] as const;
 /** Width of a visitor's window that a preview offers, in CSS pixels. */
 export type PreviewWidth = (typeof WIDTHS)[number];
 
-/** Buttons for the width of the visitor's window in which a draft is shown. */
+/** Select for the width of the visitor's window in which a draft is shown. */
 export function PreviewWidthChoice({
   width,
   onChange,

@@ -5,7 +5,10 @@ const plain = (text: string): string =>
 /** Returns the words of a typed query in lower case, with е for ё. */
 export const queryWords = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean);
 
-/** True if each word of the query is contained in at least one of the texts. */
+/**
+ * True if each word of the query is contained in at least one of the texts, in either case; true for an empty
+ * query.
+ */
 export function matchesQuery(typed: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join(' '));
   return queryWords(typed).every((word) => text.includes(word));

@@ -4,8 +4,8 @@ import type { Problem } from '#engine/model/problems';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the places that had a problem when somebody asked for a place; what is added later is not red before
- * its author has left it.
+ * Returns the pointers of the problems that existed when `place` was last replaced, empty while it is
+ * undefined; a problem added later is not red before its author has left the field.
  */
 export function useProblemsAt(place: object | undefined, problems: readonly Problem[]): ReadonlySet<string> {
   const [asked, setAsked] = useState<{ place: object | undefined; at: ReadonlySet<string> }>();
@@ -15,7 +15,10 @@ export function useProblemsAt(place: object | undefined, problems: readonly Prob
   return at;
 }
 
-/** Remembers the fields that their author has left; a missing value in them is an error only from then on. */
+/**
+ * Returns the ids (`…-field`) of the fields in `host` that their author has left; a missing value is an error
+ * only from then on.
+ */
 export function useLeftFields(host: RefObject<HTMLElement | null>): ReadonlySet<string> {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

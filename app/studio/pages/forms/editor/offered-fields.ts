@@ -48,8 +48,9 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
 }
 
 /**
- * Returns the shared fields and the kinds of fields that can be added to a form, with titles in a language. A form
- * with a configured list gets only shared fields.
+ * Returns the shared fields and the kinds of fields that can be added to a form, with titles in a language.
+ * Consents that the form has are left out, and file fields if its endpoint accepts none. A form with a
+ * configured list gets only shared fields.
  */
 export function offeredFields(
   definitions: Definitions,

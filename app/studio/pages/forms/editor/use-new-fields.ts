@@ -5,8 +5,8 @@ import { newFieldCommands } from './new-field-commands.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
 
 /**
- * Returns the fields that can be added to the open form, and a function that adds one in front of another field or at
- * the end.
+ * Returns the fields that can be added to the open form, and a function that adds and selects one, in front of
+ * another field or at the end, before the consents.
  */
 export function useNewFields() {
   const { text, lang } = useStudio();

@@ -39,8 +39,9 @@ interface ExportDialogProps {
 }
 
 /**
- * Dialog that downloads the filtered requests of one form as a table; of one form only, because its questions are the
- * columns.
+ * Dialog that downloads the filtered requests of one form as a table, up to `MAX_EXPORTED`; one form only,
+ * because its questions are the columns. Personal data is masked, unless a reader with the role `contract` asks
+ * for it.
  */
 export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const studio = useStudio();

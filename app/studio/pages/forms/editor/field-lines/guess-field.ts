@@ -29,7 +29,8 @@ const RADIO_CHOICES = 5;
 
 /**
  * Returns the field that each line adds: the one that the author has chosen, otherwise a guess from the line's
- * choices, its words, or a question mark at the end (yes or no).
+ * choices, its words, or a question mark at the end (yes or no). A line adds none if the form or a line above
+ * has its label.
  */
 export function guessLines(lines: readonly FieldLine[], from: GuessedFrom): GuessedLine[] {
   const taken = new Set(from.labels.map(plain));

@@ -10,8 +10,8 @@ export interface FieldLine {
 const REQUIRED = /\s*\*\s*/g;
 
 /**
- * Parses a list of fields, one per line: `|` separates languages, choices follow a colon, an asterisk makes the
- * answer required.
+ * Parses a list of fields, one per line: `|` separates languages, two or more choices follow a colon, an
+ * asterisk makes the answer required. Lines without a label in the first language are left out.
  */
 export const readLines = (typed: string): FieldLine[] =>
   typed

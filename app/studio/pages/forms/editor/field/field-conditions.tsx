@@ -26,8 +26,9 @@ interface FieldConditionsProps {
 }
 
 /**
- * Settings of the conditions on other answers under which a field is shown and required. Nothing for a field inside a
- * shared field, which cannot depend on another answer.
+ * Settings of the conditions on other answers under which a field is shown and required; a change is applied
+ * once its author has confirmed the impact. Nothing for a field inside a shared field, which cannot depend on
+ * another answer.
  */
 export function FieldConditions({ name, label, inItems, mayBeRequired = true }: FieldConditionsProps) {
   const { text } = useStudio();

@@ -18,8 +18,8 @@ const USUAL_REMINDER = '@form.reminder.usual';
 const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
 
 /**
- * Settings of how visitors fill a field in: its default, the keyboard and autofill of phones, and the reminder when
- * it is left empty.
+ * Settings of how visitors fill a field in: placeholder, keyboard and autofill of phones, the caption of an
+ * optional field, the reminder when it is left empty, and whether it can be changed at all.
  */
 export function FillingIn({ row }: { row: FieldRow }) {
   const { text } = useStudio();

@@ -14,8 +14,9 @@ export interface FormulaAnswer {
 }
 
 /**
- * Returns the answers that the formula of the field `name` may use, with their labels; an answer without a label has
- * its path.
+ * Returns the answers that the formula of the field `name` may use, with their labels, also those of a list's
+ * rows. Answers whose label another answer has, or with a `»` in it, are left out, because a formula names
+ * answers by labels.
  */
 export function formulaAnswers(read: ReadForm, form: CompiledForm, name: string): FormulaAnswer[] {
   const rows = fieldRows(read, form).filter((row) => row.name !== name && row.widget !== '');

@@ -8,7 +8,10 @@ import { useEditor } from '../editor-context.ts';
 import { type FormulaAnswer, formulaAnswers, withLabels, withPaths } from './formula-answers.ts';
 import { formulaError } from './formula-error.ts';
 
-/** Input for the formula of a computed answer, written with the labels of other answers. */
+/**
+ * Input for the formula of a computed answer, written with the labels of other answers. Each formula that can
+ * be parsed changes the draft at once; for others the reason is shown.
+ */
 export function Formula({ name, expression }: { name: string; expression: Json }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();

@@ -18,7 +18,10 @@ export function isLabelSent({ snapshot }: ReadForm, variant: string, name: strin
   return [...sentTitles(map, titleOf).values()].includes(name);
 }
 
-/** Returns the warning that changing the label changes the request; undefined if the label is not sent. */
+/**
+ * Returns the warning that changing the label changes the request; `undefined` if the label is not sent. Only
+ * forms with a configured list of fields send labels.
+ */
 export function sentLabelNote(
   { read, draft, slug, variant }: EditorState,
   { text, session }: Pick<Studio, 'text' | 'session'>,

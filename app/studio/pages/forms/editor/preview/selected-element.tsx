@@ -13,8 +13,8 @@ interface SelectedElementProps {
 }
 
 /**
- * Description of the selected element in words, with its texts and a link to its settings, for people who do not see
- * the mark on the canvas or use no mouse.
+ * Name of the selected element, with buttons that edit its texts in place and open its settings, for people who
+ * do not see the mark on the canvas or use no mouse. Nothing without a selection.
  */
 export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();

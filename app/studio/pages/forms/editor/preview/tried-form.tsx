@@ -38,7 +38,10 @@ interface TriedFormProps {
   onUnseen(target: Target, isAsked: (answers: Answers) => boolean): boolean;
 }
 
-/** Canvas with the form to be tried, and below it the results for the answers given: the request or the errors. */
+/**
+ * Canvas with the form to be tried, and below it the results for the answers given: the request or the invalid
+ * fields, and the reason for which each field is shown, hidden, required or refused.
+ */
 export function TriedForm(props: TriedFormProps) {
   const { bundle, scene, widthPx, section, isStale, step, onStep, onUnseen } = props;
   const { text } = useStudio();

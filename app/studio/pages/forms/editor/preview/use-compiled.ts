@@ -58,8 +58,9 @@ function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<Com
 }
 
 /**
- * Returns the form of the draft with the validators that the server has compiled for it. Changed texts and layout are
- * shown at once; only a changed schema waits for the server, because the page's CSP forbids to compile validators.
+ * Returns the form of the draft with the validators that the server has compiled for it. Changed texts and
+ * layout are shown at once; a changed schema waits for the server, because the page's CSP forbids to compile
+ * validators, and until then the earlier form is returned with `isStale`.
  */
 export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const call = useStudioCall();

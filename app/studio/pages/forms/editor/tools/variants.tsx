@@ -8,7 +8,10 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { variantTitleOf } from '../variant-title-of.ts';
 
-/** Folded panel with the variants of the form, their number in its title, and inputs for a new one. */
+/**
+ * Folded panel with the number of the form's variants in its title, and inputs that add a variant, for a
+ * section or for anywhere.
+ */
 export function Variants() {
   const { text } = useStudio();
   const { read, mayEditContract, proposeContract } = useEditor();
