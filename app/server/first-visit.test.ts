@@ -75,7 +75,9 @@ describe('a page with its styles', () => {
 
   it.each(['none', 'same-origin'])('has no typeface where data is saved, from: %s', async (site) => {
     const { html } = await seenFrom(site, '/', { 'save-data': 'on' });
-    expect(html).toContain('<html data-saves-data ');
+    expect(html).toMatch(/<html lang="ru" dir="ltr" data-saves-data[ >]/);
+    const english = await seenFrom(site, '/en/premium', { 'save-data': 'on' });
+    expect(english.html).toMatch(/<html lang="en" dir="ltr" data-saves-data[ >]/);
     expect(html).not.toContain('rel="preload"');
     expect((await seenFrom(site, '/')).html).toContain('rel="preload"');
   });

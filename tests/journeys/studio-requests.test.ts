@@ -57,7 +57,7 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
     await hands.write(panel.getByLabel('Наш ответ'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено: посетитель увидит это с 16.01.2026, когда проверит статус.').waitFor();
+    await panel.getByText('Сохранено. По номеру телефона посетитель найдёт обращение с 16.01.2026').waitFor();
     const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
     expect(change.split(/\n+/)).toEqual([
       expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),

@@ -56,7 +56,7 @@ export interface FormStorePorts {
   code?: string;
   /** Hours for which requests of a version are accepted after its replacement. */
   graceHours?: number;
-  /** Largest total size of versions in memory besides the live ones. */
+  /** Largest total size of versions in memory; live ones stay beyond it. */
   versionBytes?: number;
   /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
@@ -120,7 +120,7 @@ const HOUR_MS = 3_600_000;
  */
 const READY_BYTES = 128 * 1024 * 1024;
 const HEAP_BYTES_PER_MODULE_BYTE = 10;
-/** Largest total size of versions in memory, besides the live ones: anybody can ask for each that was published. */
+/** Largest total size of versions in memory, beyond which live ones stay: anybody can ask for each published one. */
 const VERSION_BYTES = 64 * 1024 * 1024;
 /** Bytes per character of a stored version, which is kept as text and parsed. */
 const HEAP_BYTES_PER_CHARACTER = 6;

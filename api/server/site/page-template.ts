@@ -54,4 +54,5 @@ const withLean = (full: PageTemplate): Record<'full' | 'lean', PageTemplate> => 
 const withoutTypeface = (template: string): string =>
   template
     .replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/, '')
-    .replace('<html ', '<html data-saves-data ');
+    // Behind the language, which each page replaces.
+    .replace(/<html lang="[^"]*"/, '$& data-saves-data');

@@ -32,7 +32,7 @@ export const TEXTS = 'texts/all';
  * files, and if a text has changed, also all pages, sections and catalogues, and `texts/all`. None between
  * published versions; shared fields are left to the forms that use them.
  */
-export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
+export function documentsToCompare(old: FormsSide, now: FormsSide): string[] {
   if (old.is !== 'definitions' || now.is !== 'definitions') return [];
   const paths = [...new Set([...old.files.keys(), ...now.files.keys()])].sort();
   const differing = paths.filter((path) => old.files.get(path) !== now.files.get(path));

@@ -23,7 +23,7 @@ import { isSharedByForms } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { compareDocument, documentsOnBoth, ownTitle } from './compare-document.ts';
+import { compareDocument, documentsToCompare, ownTitle } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type DocumentNames, formNames } from './names-of-document.ts';
 import { type Replay, replayForm } from './replay.ts';
@@ -88,7 +88,7 @@ export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
   const slugs = new Set((named.length > 0 ? named : [old, now]).flatMap(slugsIn));
   const forms = [...slugs].sort().map((slug) => `forms/${slug}`);
-  return [...forms, ...documentsOnBoth(old, now)];
+  return [...forms, ...documentsToCompare(old, now)];
 }
 
 function slugsIn(side: FormsSide): string[] {

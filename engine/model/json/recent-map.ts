@@ -16,6 +16,8 @@ export class RecentMap<Key, Value> {
   set(key: Key, value: Value): void {
     this.#kept.delete(key);
     this.#kept.set(key, value);
+    // The first key is behind all deleted ones, which takes time to find.
+    if (this.#kept.size <= this.#maxKept) return;
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= this.#maxKept) return;
       this.#kept.delete(oldest);

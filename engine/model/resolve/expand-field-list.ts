@@ -96,7 +96,7 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
  * Returns the label of a line in a configured list, in the site's default language, which receivers read; undefined
  * if it has none.
  */
-export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
+export function receiverTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
   const text = receiversText(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
@@ -197,7 +197,7 @@ const LISTED: Readonly<
   type: (_definitions, { type }) => (type === undefined ? undefined : { const: type }),
   answer: (_definitions, line) => answerNode({}, line),
   title(definitions, line) {
-    const title = line.sendsTitle === true ? russianTitle(definitions, line) : undefined;
+    const title = line.sendsTitle === true ? receiverTitle(definitions, line) : undefined;
     return title === undefined ? undefined : { const: title };
   },
 };

@@ -1,6 +1,6 @@
 export { schemaWithout } from './drop-fields.ts';
 export { catalogItems, catalogSlugs } from './expand-catalogs.ts';
-export { LISTED_SOURCES, namesListed, russianTitle } from './expand-field-list.ts';
+export { LISTED_SOURCES, namesListed, receiverTitle } from './expand-field-list.ts';
 export { withLocalLinks } from './local-links.ts';
 export {
   behaviourNamed,

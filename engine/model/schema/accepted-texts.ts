@@ -29,7 +29,7 @@ export function textsIn({
  * Returns the values that a schema lists by `enum`, `const` or constants of `oneOf` or `anyOf`, of any type;
  * for a boolean without a list both values. Empty if it lists none.
  */
-export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
+export function listedValues({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
   const consts = objectItems(oneOf ?? anyOf).map(([, alternative]) => alternative.const ?? null);
   const listed = values === undefined ? (only === undefined ? consts : [only]) : listIn(values);
   return type === 'boolean' && listed.length === 0 ? [true, false] : listed;

@@ -1,4 +1,4 @@
-export { acceptedTexts, choicesIn, isList, scalarsIn, textsIn } from './accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList, listedValues, textsIn } from './accepted-texts.ts';
 export { enumSchema, named, nameSchema, type RefersTo } from './annotations.ts';
 export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
 export * from './condition-tree.ts';

@@ -9,7 +9,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 export const openedAppealSchema = exactly({
   number: text,
   status: text,
-  // Day from which visitors find it; '' once they do.
+  // Day from which the search by phone finds it; '' once it does.
   foundDay: text,
   plannedDay: text,
   // '' until the appeal has been considered.

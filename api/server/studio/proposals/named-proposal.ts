@@ -37,7 +37,7 @@ export async function openedRevision(
  * Resolves with the changes that publishing a proposal now would make, of a closed one with those that it would have
  * made then, computed in an isolate.
  */
-export async function review(
+export async function changesOfProposal(
   {
     document,
     files,

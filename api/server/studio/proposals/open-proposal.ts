@@ -6,7 +6,7 @@ import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../p
 import type { StudioHandler, StudioServices } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { summaryOf } from './list-proposals.ts';
-import { hasReturned, mayReopen, namedProposal, review, submissionOf } from './named-proposal.ts';
+import { changesOfProposal, hasReturned, mayReopen, namedProposal, submissionOf } from './named-proposal.ts';
 
 /**
  * Handles the studio's call `open-proposal`: returns a proposal with its changes, conflicts, remarks, and what
@@ -22,7 +22,9 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   // A removal of a document that others refer to cannot be compared.
   const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
   const reviewed =
-    kept !== undefined ? NOT_REVIEWED : await (isOpen ? review : reviewDecided)(proposal, call, services);
+    kept !== undefined
+      ? NOT_REVIEWED
+      : await (isOpen ? changesOfProposal : reviewDecided)(proposal, call, services);
   const { changes } = reviewed;
   // The draft that a closed proposal became has conflicts and problems of its own.
   const { conflicts, problems, files, verdict } =
@@ -64,9 +66,9 @@ async function reviewDecided(
   proposal: Proposal,
   call: { session: Session },
   services: StudioServices,
-): ReturnType<typeof review> {
+): ReturnType<typeof changesOfProposal> {
   try {
-    return await review(proposal, call, services);
+    return await changesOfProposal(proposal, call, services);
   } catch (error) {
     if (error instanceof HttpRefusal) return { ...NOT_REVIEWED, verdict: proposal.verdict };
     throw error;

@@ -5,7 +5,7 @@ import { refuseProblems } from '../../publication/refuse-problems.ts';
 import { namedDocument } from '../documents/named-document.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
-import { review } from './named-proposal.ts';
+import { changesOfProposal } from './named-proposal.ts';
 
 /**
  * Handles the studio's call `propose-document`: the proposal takes the draft's place, so the document may get
@@ -24,7 +24,7 @@ export const proposeDocument: StudioHandler<'propose-document'> = async (call, s
     { base: draft.base ?? liveBase(await editing.files.current(), document), files },
     ownerOf(call, document),
   );
-  const { changes, problems, verdict, conflicts } = await review(
+  const { changes, problems, verdict, conflicts } = await changesOfProposal(
     { document, files, removes, base, state: 'open' },
     call,
     services,

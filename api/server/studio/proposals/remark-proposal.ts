@@ -2,7 +2,7 @@ import { contentHash } from '../../definitions/draft-content.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { approvalRefusal, mayReturn } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
-import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
+import { changesOfProposal, hasReturned, openedRevision, submissionOf } from './named-proposal.ts';
 
 /**
  * Handles the studio's call `remark-proposal`: stores a comment, or a decision about a change. 403 if the
@@ -19,7 +19,7 @@ export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, ser
   const needsWords = decision === 'returned' || decision === 'comment';
   if (needsWords && text === '') throw new HttpRefusal(422, 'text', 'required');
   if (decision !== 'comment' || fingerprint !== '') {
-    const { changes } = await review(proposal, call, services);
+    const { changes } = await changesOfProposal(proposal, call, services);
     const change = changes.find((one) => one.fingerprint === fingerprint);
     if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
     const submission = await submissionOf(proposal, services);

@@ -3,7 +3,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import { requirePublisher } from '../../publication/publishers.ts';
 import { refuseProblems } from '../../publication/refuse-problems.ts';
 import type { StudioHandler } from '../handler.ts';
-import { openedRevision, review, submissionOf } from './named-proposal.ts';
+import { changesOfProposal, openedRevision, submissionOf } from './named-proposal.ts';
 
 /**
  * Handles the studio's call `schedule-proposal`: schedules a proposal that the caller could publish now,
@@ -19,7 +19,7 @@ export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call,
     const timeMs = Date.parse(at);
     if (Number.isNaN(timeMs) || new Date(timeMs).toISOString() !== at || timeMs <= now())
       throw new HttpRefusal(422, 'at', 'scheduleTime');
-    const { changes, conflicts, problems } = await review(proposal, call, services);
+    const { changes, conflicts, problems } = await changesOfProposal(proposal, call, services);
     if (conflicts.length > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
     refuseProblems(problems);
     requirePublisher(approvers, await submissionOf(proposal, services), changes, user);

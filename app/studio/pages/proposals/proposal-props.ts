@@ -19,7 +19,7 @@ export interface ProposalProps {
  * Returns the state of a proposal by which its text is chosen: `returned` for an open one of which something
  * was returned, `scheduled` for an open one with a time, otherwise `state` itself.
  */
-export function shownState(
+export function detailedState(
   state: ProposalSummary['state'],
   isReturned: boolean,
   publishAt: string | undefined,

@@ -1,33 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import {
-  listProposals,
-  type OpenedProposal,
-  openProposal,
-  type ProposedChange,
-  publishProposal,
-  type RemarkDecision,
-  remarkProposal,
-  reopenProposal,
-} from '#contract';
+import { type OpenedProposal, openProposal, type ProposedChange, type RemarkDecision } from '#contract';
 import { problemIn } from '#engine/model/problems';
-import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Consequences, separate } from '../../parts/document/consequences.tsx';
-import { editorAt, editorOf } from '../../parts/document/editor-of.ts';
+import { editorOf } from '../../parts/document/editor-of.ts';
 import { VariantDifferences } from '../../parts/document/variant-differences.tsx';
 import { innerQuotes } from '../../parts/inner-quotes.ts';
 import { Loading } from '../../parts/loading.tsx';
-import { ProblemNote } from '../../parts/problem-note.tsx';
 import { useTitles, useVariantTitles } from '../../parts/use-titles.ts';
-import { watchFocus } from '../../parts/watch-focus.ts';
 import { useStudio } from '../../studio-context.ts';
-import { tellAfterLoad } from '../../told.ts';
-import { LEAVING, useSending, useSendingGate } from '../../use-sending.ts';
-import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { useSendingGate } from '../../use-sending.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+import { Actions, ApproveRest, FixButton } from './proposal-actions.tsx';
 import { ProposalConflicts } from './proposal-conflicts.tsx';
-import { type ProposalProps, shownState } from './proposal-props.ts';
+import { detailedState, type ProposalProps } from './proposal-props.ts';
 import { RemarkForm, Remarks } from './remarks.tsx';
-import { Schedule } from './schedule.tsx';
 
 /**
  * Page of one proposal (a change that waits for approval): its changes, the remarks about it, and the decisions that
@@ -80,7 +67,9 @@ function Opened(props: ProposalProps) {
         })}
       </h1>
       <p>
-        <strong>{text(`studio.proposals.state.${shownState(state, isReturned, proposal.publishAt)}`)}</strong>
+        <strong>
+          {text(`studio.proposals.state.${detailedState(state, isReturned, proposal.publishAt)}`)}
+        </strong>
         . {text(`studio.publish.verdict.${verdict}`)}{' '}
         <a className="zy-link" href={editorOf(document)}>
           {text(documentLabel(document))}
@@ -155,185 +144,10 @@ function ProblemText(problem: OpenedProposal['problems'][number]) {
   return problemIn(problem, lang).message;
 }
 
-/** Offers the actions that the server's response allows. */
-function Actions({
-  proposal,
-  gate,
-  unsent,
-  onChanged,
-  onReasonMissing,
-}: ProposalProps & { onReasonMissing(): void }) {
-  const { text } = useStudio();
-  const call = useStudioCall();
-  const [done, setDone] = useState('');
-  const { isSending, isOwn, problem, send } = useSending('studio.proposals.failed', gate);
-  const { id, revision, refusal, changes, mayPublish, mayReopen } = proposal;
-  const run = (act: () => Promise<string>): Promise<void> =>
-    send(async () => {
-      const focusOutcome = watchFocus();
-      try {
-        setDone(await act());
-      } finally {
-        focusOutcome(document.getElementById('main'));
-        await onChanged();
-      }
-    });
-  const remark = (fingerprint: string, decision: RemarkDecision, words: string): Promise<unknown> =>
-    call(remarkProposal, { params: { id }, body: { revision, fingerprint, decision, text: words } });
-  /** Sends what is typed in the fields of remarks; the next state of the proposal has no such fields. */
-  const sendTyped = async (): Promise<void> => {
-    for (const [fingerprint, words] of unsent) {
-      if (words !== '') await remark(fingerprint, 'comment', words);
-      unsent.delete(fingerprint);
-    }
-  };
-  const publish = (): Promise<void> =>
-    run(async () => {
-      await sendTyped();
-      const { written } = await call(publishProposal, { params: { id }, body: { revision } });
-      return text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase');
-    });
-  const returnable = changes.some(({ state }) => state === 'returned')
-    ? []
-    : changes.filter(({ mayReturn }) => mayReturn);
-  const reopen = async (): Promise<void> => {
-    const reason = [...unsent.values()].find((words) => words !== '');
-    if (returnable.length > 0 && reason === undefined) {
-      onReasonMissing();
-      return;
-    }
-    await run(async () => {
-      // The authors find the reason at their desk.
-      for (const { fingerprint } of returnable) {
-        await remark(fingerprint, 'returned', unsent.get(fingerprint) || String(reason));
-        unsent.delete(fingerprint);
-      }
-      for (const [fingerprint, words] of unsent) if (words === reason) unsent.delete(fingerprint);
-      await sendTyped();
-      await call(reopenProposal, { params: { id }, body: { revision } });
-      return text('studio.proposals.reopened');
-    });
-  };
-  return (
-    <>
-      {refusal !== undefined && <p className="zs-notice">{text(`studio.refusal.${refusal}`)}</p>}
-      {(mayPublish || mayReopen) && (
-        <div className="zs-choices">
-          {mayPublish && (
-            <Button
-              look="main"
-              label={text('studio.proposals.publish')}
-              // Its sign says that something is published, so that another button's call leaves it as it is.
-              aria-disabled={isOwn}
-              onClick={() => void publish()}
-            />
-          )}
-          {mayReopen && (
-            <Button
-              label={text('studio.proposals.reopen')}
-              aria-disabled={isSending}
-              onClick={() => void reopen()}
-            />
-          )}
-        </div>
-      )}
-      <p role="status">{done}</p>
-      <p className="zs-problem" role="alert">
-        {problem}
-      </p>
-      <Schedule {...{ proposal, gate, unsent, onChanged }} />
-    </>
-  );
-}
-
-/** Approves one after another what nobody has decided about; nothing for fewer than two such changes. */
-function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
-  const { text } = useStudio();
-  const call = useStudioCall();
-  const [count, setCount] = useState(0);
-  const { isSending, isOwn, problem, send } = useSending('studio.notSaved', gate);
-  const { id, revision, changes, mayRemark } = proposal;
-  const rest = changes.filter(({ state, refusal }) => state === 'open' && refusal === undefined);
-  const approve = (): Promise<void> =>
-    send(async () => {
-      const focusOutcome = watchFocus();
-      try {
-        for (const [index, { fingerprint }] of rest.entries()) {
-          setCount(index + 1);
-          await call(remarkProposal, {
-            params: { id },
-            body: { revision, fingerprint, decision: 'approved', text: '' },
-          });
-        }
-      } finally {
-        focusOutcome(document.getElementById('main'));
-        await onChanged();
-      }
-    });
-  return (
-    <>
-      {mayRemark && rest.length > 1 && (
-        <Button
-          look="second"
-          label={text('studio.proposals.approveRest')}
-          aria-disabled={isSending}
-          onClick={() => void approve()}
-        />
-      )}
-      <p role="status">{isOwn && text('studio.proposals.approvingRest', { count, all: rest.length })}</p>
-      <ProblemNote>{problem}</ProblemNote>
-    </>
-  );
-}
-
 const documentLabel = (id: string): string => {
   const kind = (['forms', 'pages'] as const).find((one) => id.startsWith(`${one}/`));
   return kind === undefined ? 'studio.proposals.document' : `studio.proposals.document.${kind}`;
 };
-
-/** Opens a returned change for its author where it was made, after the proposal is a draft again. */
-function FixButton({
-  change,
-  proposal,
-  gate,
-}: Pick<ProposalProps, 'proposal' | 'gate'> & { change: ProposedChange }) {
-  const { text, session } = useStudio();
-  const call = useStudioCall();
-  const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
-  const { data } = useStudioQuery(listProposals);
-  const { id, document, revision, removes, authors, mayReopen } = proposal;
-  if (removes || !authors.includes(session.name)) return null;
-  const place = editorAt(document, change);
-  // A draft that was proposed again, or discarded, is mended no more.
-  const isDraft = data?.proposals.some((one) => one.id === id && one.returned !== undefined) === true;
-  if (proposal.state === 'reopened' && isDraft)
-    return (
-      <p>
-        <a className="zy-button zy-button--secondary" href={place}>
-          {text('studio.proposals.fix')}
-        </a>
-      </p>
-    );
-  const fix = (): Promise<void> =>
-    send(async () => {
-      await call(reopenProposal, { params: { id }, body: { revision } });
-      tellAfterLoad(text('studio.proposals.reopened'));
-      location.assign(place);
-      return LEAVING;
-    });
-  if (!mayReopen) return null;
-  return (
-    <>
-      <Button
-        look="second"
-        label={text('studio.proposals.fix')}
-        aria-disabled={isSending}
-        onClick={() => void fix()}
-      />
-      <ProblemNote>{problem}</ProblemNote>
-    </>
-  );
-}
 
 /** Shows a change in words with its proof, the decision about it, and the reader's options. */
 function ProposedChangeItem({
@@ -374,7 +188,7 @@ function ProposedChangeItem({
       {refusal !== undefined && state !== 'approved' && (
         <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
       )}
-      {state === 'returned' && <FixButton {...{ change, proposal, gate }} />}
+      {state === 'returned' && <FixButton {...{ change, proposal, gate, unsent, onChanged }} />}
       {proposal.mayRemark && (
         <RemarkForm
           {...{ proposal, gate, unsent }}

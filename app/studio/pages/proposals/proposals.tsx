@@ -1,11 +1,12 @@
 import '../../editing.css';
 import { listProposals, type ProposalSummary } from '#contract';
 import { momentInSentence } from '../../moment.ts';
+import { innerQuotes } from '../../parts/inner-quotes.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
-import { shownState } from './proposal-props.ts';
+import { detailedState } from './proposal-props.ts';
 import { ProposalView } from './proposal-view.tsx';
 
 /** Page `/studio/proposals` (list of proposals) and `/studio/proposals/<id>` (one proposal). */
@@ -70,12 +71,12 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
             </a>
             {message !== '' && <div>{message}</div>}
             <div className="zs-small">
-              {text(`studio.proposals.state.${shownState(state, returned !== undefined, publishAt)}`)} ·{' '}
+              {text(`studio.proposals.state.${detailedState(state, returned !== undefined, publishAt)}`)} ·{' '}
               {text(`studio.publish.verdict.${verdict}`)}
             </div>
             {returned !== undefined && returned.reason !== '' && (
               <div>
-                {returned.by}: <q>{returned.reason}</q>
+                {returned.by}: <q>{innerQuotes(returned.reason)}</q>
               </div>
             )}
             {publishedSince !== undefined && (

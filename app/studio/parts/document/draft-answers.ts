@@ -28,7 +28,7 @@ export const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
  * above 0), and for published files only if they equal `base`, the files with which this page started, and
  * `base` changes no texts.
  */
-export function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
+export function canBeMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
   if (theirs.revision > 0) return true;
   return Object.entries(base).every(([path, text]) =>
     isTextChanges(path) ? text.trim() === '{}' : theirs.files[path] === text,

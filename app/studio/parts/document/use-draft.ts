@@ -15,7 +15,7 @@ import { isTyping } from '../use-typing-pause.ts';
 import { forgetBackup, type JoinedSides, readBackup, writeBackup } from './backup.ts';
 import { documentParams } from './document-params.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
-import { failureOf, isLive, isMerged, theirsIn } from './draft-answers.ts';
+import { canBeMerged, failureOf, isLive, theirsIn } from './draft-answers.ts';
 import { openedDraft } from './opened-draft.ts';
 import { overPublished } from './over-published.ts';
 import { readShared } from './parse-once.ts';
@@ -207,7 +207,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         revision: opened.revision,
         ...(opened.author && { author: opened.author }),
       };
-      return isMerged(other, base) && join(other, {});
+      return canBeMerged(other, base) && join(other, {});
     }
   }, [opened, start, mayEdit, store, setSaved, join]);
 
@@ -238,7 +238,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       } catch (error) {
         const other = failureOf(error) === 'conflict' ? theirsIn(error) : undefined;
         if (other !== undefined) {
-          const isJoinable = other.isDisputed !== true && isMerged(other, saved.current.sent);
+          const isJoinable = other.isDisputed !== true && canBeMerged(other, saved.current.sent);
           if (isJoinable && join(other, {})) continue;
           const isOfLive = other.isDisputed === true && other.author === undefined;
           setTheirs(isOfLive ? { ...publishedIn(opened), ...other } : other);
@@ -309,7 +309,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       if (now !== undefined && other.revision === 0 && isLive(kept, now)) published(kept);
       else if (isTaken && other.revision === 0) {
         if (!areSameFiles(kept, other.files)) reset(other.files, 0);
-      } else if (!isMerged(other, base) || !join(other, {})) {
+      } else if (!canBeMerged(other, base) || !join(other, {})) {
         setTheirs(other);
         setProgress('conflict');
         return;
@@ -348,7 +348,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 
   const conflicts = useMemo(() => {
     const { sent: base } = saved.current;
-    return theirs !== undefined && theirs.isDisputed !== true && isMerged(theirs, base)
+    return theirs !== undefined && theirs.isDisputed !== true && canBeMerged(theirs, base)
       ? mergeDrafts({ base, ours: files, theirs: theirs.files }).conflicts
       : undefined;
   }, [theirs, files]);

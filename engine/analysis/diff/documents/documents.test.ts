@@ -178,6 +178,20 @@ describe('a comparison of documents that are no forms reports', () => {
     expect(told.map(({ ru }) => ru)).toEqual(['Добавлено: Тема (вопросы: 2) — «Переводы»']);
   });
 
+  it('one item with the name of its list, where another list has items of that name', () => {
+    const list = (title: string): JsonObject => ({ title, items: { title: 'Часть', type: 'string' } });
+    const answers: JsonObject = { properties: { accepted: list('Принято'), refused: list('Отказано') } };
+    const told = compareDocuments(
+      page({ accepted: ['a'], refused: ['a'] }),
+      page({ accepted: ['a', 'b'], refused: ['a', 'b'] }),
+      { ru: answers, en: answers },
+    );
+    expect(told.map(({ ru }) => ru)).toEqual([
+      'Добавлено: Принято › Часть — «b»',
+      'Добавлено: Отказано › Часть — «b»',
+    ]);
+  });
+
   it('the same in English', () => {
     const [words] = compareDocuments(page({ chat: true }), page({ chat: false }), { ru: meta, en: meta });
     expect(words?.en).toBe('Чат: “yes” → “no”');

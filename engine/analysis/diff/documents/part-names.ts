@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { nodesIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
+import { nodesIn, objectsIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
 
 /**
  * Subschema of a meta-schema, from which sentences take the name of a part of a document. `root`: the whole
@@ -23,13 +23,23 @@ export const nameOfPart = (place: NamedPlace, key: string): string => String(res
 
 /**
  * Returns `way`, the names of the parts that lead to a list, with the list's own name at its end replaced by
- * that of an item; unchanged if items have no title. `key`: key of the list, which names a list without a
- * title.
+ * that of an item; both where other lists have items of that name; unchanged if items have no title. `key`: key
+ * of the list, which names a list without a title.
  */
 export function nameOfItem(list: NamedPlace, way: string, key: string | number | undefined): string {
   const { title } = resolved(itemPlace(list));
+  if (typeof title !== 'string') return way;
   const name = nameOfPart(list, String(key));
-  return typeof title === 'string' && way.endsWith(name) ? way.slice(0, -name.length) + title : way;
+  if (!way.endsWith(name)) return way;
+  return countLists(list.root, title) > 1 ? `${way} › ${title}` : way.slice(0, -name.length) + title;
+}
+
+/** Returns the number of lists, counted by their names, whose items have this title. */
+function countLists(root: JsonObject, title: string): number {
+  const lists = [...objectsIn(root)]
+    .map(({ node }) => ({ root, schema: node }))
+    .filter((place) => resolved(itemPlace(place)).title === title);
+  return new Set(lists.map((place) => resolved(place).title)).size;
 }
 
 /** Returns the text in `enumDescriptions` for a value of `enum`; undefined for a value without one. */

@@ -11,11 +11,11 @@ import {
 import {
   acceptedTexts,
   isList,
+  listedValues,
   MAX_MARKS,
   type PlacedProperty,
   parseSchema,
   propertiesOf,
-  scalarsIn,
   scaleOf,
   schemaParts,
   walkWithItems,
@@ -68,7 +68,7 @@ function checkChoices(
   const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
   const offered = written.map(({ value = null }) => value);
   const accepted: readonly Json[] = isScalar(schema)
-    ? scalarsIn(schema)
+    ? listedValues(schema)
     : (acceptedTexts(group, path.at(-1) ?? '') ?? []);
   const surplus = offered.filter((value) => !accepted.includes(value));
   const missing = accepted.filter((value) => !offered.includes(value));

@@ -1,6 +1,6 @@
 import { type JsonObject, objectEntries, type Path } from '#engine/model/json';
 import type { ListedField } from '#engine/model/load';
-import { russianTitle } from '#engine/model/resolve';
+import { receiverTitle } from '#engine/model/resolve';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 import { eachesIn, payloadsLacking, writtenForm } from './written-lists.ts';
@@ -32,7 +32,7 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
       }
       const wantsType = [...payloads.values()].flatMap(eachesIn).some(namesType);
       if (wantsType && line.type === undefined) report(place(at), 'LISTED_TYPE', { name });
-      const title = russianTitle(definitions, line);
+      const title = receiverTitle(definitions, line);
       if (line.sendsTitle === true && title === undefined)
         report(place([...at, 'sendsTitle']), 'LISTED_TITLE', { name });
       const key = keyOf(line, title);
