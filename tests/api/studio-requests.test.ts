@@ -292,7 +292,7 @@ describe('an appeal', () => {
     expect(await put(headers, '482190711234', change)).toEqual({
       status: 200,
       body: {
-        ...{ number: '482190711234', ...change, answer: '', files: [] },
+        ...{ number: '482190711234', ...change, foundDay: '2026-01-16', answer: '', files: [] },
         history: [{ at: expect.any(String), by: expect.any(String), ...change }],
       },
     });
@@ -326,7 +326,7 @@ describe('an appeal', () => {
   it('has its answer as it was written, and who has changed what; saving what is there already changes nothing', async () => {
     const headers = await studio.signedIn('content');
     const asIs = (await get(headers, '/appeals/482190711234')).body as OpenedAppeal;
-    const { number: _own, history, ...seen } = asIs;
+    const { number: _own, foundDay: _found, history, ...seen } = asIs;
     const answered = { ...seen, answer: '  Карта ждёт вас.\r\nВозьмите паспорт.\n' };
     const answer = 'Карта ждёт вас.\nВозьмите паспорт.';
     const saved = (await put(headers, '482190711234', { ...answered, seen })).body as OpenedAppeal;
