@@ -19,6 +19,7 @@ export interface Site {
   /** Ends all visits. */
   leaveAll(): Promise<void>;
   rows: SiteServer['rows'];
+  removeSent: SiteServer['removeSent'];
   /** Ends all open visits and deletes what visitors have sent, as if nobody had been here. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -80,6 +81,7 @@ export async function startSite({
     leave: (page) => visitors.giveBack(page),
     leaveAll: () => visitors.giveAllBack(),
     rows,
+    removeSent,
     async reset() {
       await visitors.closeLent();
       removeSent();

@@ -150,6 +150,8 @@ export const studioScenes: readonly Scene[] = [
       langs: ['ru'],
       ...(isWindow === undefined ? {} : { isWindow }),
       reach: async (site) => {
+        // An appeal that another scene has sent would wait at home.
+        site.removeSent();
         const { page } = await enterStudio(site, 'admin', path);
         await page.locator('h1').first().waitFor();
         await open?.(page);
