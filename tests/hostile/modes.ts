@@ -28,6 +28,13 @@ export async function makeHostile(page: HostilePage, name: HostileName): Promise
   await hostileModes[name](page);
 }
 
+/** React's report that the served page is another than it expects. */
+const MISMATCH = /Minified React error #418/;
+
+/** True for a report of what the mode in HOSTILE does to a page before its hydration, from which the page recovers. */
+export const isOfMode = (report: string): boolean =>
+  process.env.HOSTILE !== undefined && MISMATCH.test(report);
+
 /**
  * Applies the mode in HOSTILE to each page of a browser: `HOSTILE=translate npx vitest run --project journeys
  * PATH`.

@@ -69,11 +69,17 @@ const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<st
 describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-status screen]', (viewport) => {
   it('asks for the phone that was given when filing', async () => {
     const { page } = await openLookup(viewport);
-    const hint = page.getByText(
+    await expect.poll(() => page.getByLabel('Телефон').getAttribute('aria-describedby')).toContain('hint');
+    const described = (await page.getByLabel('Телефон').getAttribute('aria-describedby')) ?? '';
+    const hints = page.locator(
+      described
+        .split(' ')
+        .map((id) => `#${id}`)
+        .join(),
+    );
+    expect((await hints.allTextContents()).join(' ')).toContain(
       'Введите номер, который указали при подаче обращения, в формате 901 123 45 67',
     );
-    const described = await page.getByLabel('Телефон').getAttribute('aria-describedby');
-    expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
   });
 
   it('no appeal: shows what to check [S§8 Appeal not found]', async () => {

@@ -41,7 +41,7 @@ const listen = (page: Page): Promise<void> =>
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = target instanceof Element ? target.closest('[role=status]') : null;
-        if (region?.textContent) spoken.push(region.textContent);
+        if (region?.textContent && region.textContent !== spoken.at(-1)) spoken.push(region.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true });
   });

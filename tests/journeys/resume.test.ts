@@ -52,7 +52,8 @@ const button = (page: Page, name: RegExp): Locator => main(page).getByRole('butt
 const next = (page: Page): Locator => button(page, /^Далее$/);
 const step = (page: Page, title: string): Promise<void> =>
   main(page).getByRole('heading', { name: title, exact: true }).waitFor();
-const offer = (page: Page): Locator => main(page).getByText('Сохранить и продолжить позже');
+const offer = (page: Page): Locator =>
+  main(page).locator('summary', { hasText: 'Сохранить и продолжить позже' });
 const to = (page: Page): Locator => box(page, /Электронная почта или телефон/);
 const link = (page: Page): Locator => box(page, /Ссылка из сообщения/);
 const message = (page: Page, text: RegExp): Promise<void> => main(page).getByText(text).first().waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { RunningServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
-import { hostileBrowser } from '../hostile/modes.ts';
+import { hostileBrowser, isOfMode } from '../hostile/modes.ts';
 import { watchRequests } from './requests-under-way.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 import { createVisitors, type VisitorOptions } from './visitors.ts';
@@ -70,7 +70,9 @@ export async function startSite({
         if (!['error', 'warning'].includes(message.type()) || IS_LATE.test(message.text())) return;
         complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        if (!isOfMode(message)) complaints.push(message);
+      });
       page.on('request', (request) => {
         if (request.url().endsWith('/api/csp-report')) complaints.push(`blocked: ${request.postData()}`);
       });
