@@ -119,7 +119,7 @@ export const masks: Scenario[] = [
   ...(
     [
       ['typed', '1500000', '1 500 000'],
-      ['typed with kopecks', '85000,50', '85 000'],
+      ['typed with kopecks, which stay to be refused', '85000,50', '85 000,50'],
       ['typed with spaces', '250 000', '250 000'],
     ] as const
   ).map(
