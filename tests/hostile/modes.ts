@@ -31,9 +31,12 @@ export async function makeHostile(page: HostilePage, name: HostileName): Promise
 /** React's report that the served page is another than it expects. */
 const MISMATCH = /Minified React error #418/;
 
+/** Modes that change the served page before React hydrates it. */
+const CHANGES_PAGE: readonly (string | undefined)[] = ['translate', 'extension'] satisfies HostileName[];
+
 /** True for a report of what the mode in HOSTILE does to a page before its hydration, from which the page recovers. */
 export const isOfMode = (report: string): boolean =>
-  process.env.HOSTILE !== undefined && MISMATCH.test(report);
+  CHANGES_PAGE.includes(process.env.HOSTILE) && MISMATCH.test(report);
 
 /**
  * Applies the mode in HOSTILE to each page of a browser: `HOSTILE=translate npx vitest run --project journeys

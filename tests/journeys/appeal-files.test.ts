@@ -18,7 +18,7 @@ const MINUTE_MS = 60 * 1000;
 const LETTER = { name: 'Ответ банка.pdf', mimeType: 'application/pdf', buffer: paper() };
 const PICTURE = { name: 'схема проезда.jpg', mimeType: 'image/jpeg', buffer: photo(1_300_000) };
 const SCRIPT = { name: 'письмо.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\necho') };
-const SAVED = /^Сохранено[.:]/;
+const SAVED = /^Сохранено(: посетитель увидит это|\. По номеру телефона посетитель найдёт обращение с )/;
 
 let site: Site;
 let nowMs = Date.parse('2026-01-15T09:00:00Z');

@@ -39,9 +39,11 @@ const listen = (page: Page): Promise<void> =>
     const spoken: string[] = [];
     Reflect.set(window, 'spoken', spoken);
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
+      for (const { target, addedNodes } of changes) {
+        // A translator puts the same text into another element.
+        if ([...addedNodes].some(({ nodeName }) => nodeName === 'FONT')) continue;
         const region = target instanceof Element ? target.closest('[role=status]') : null;
-        if (region?.textContent && region.textContent !== spoken.at(-1)) spoken.push(region.textContent);
+        if (region?.textContent) spoken.push(region.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true });
   });

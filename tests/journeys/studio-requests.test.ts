@@ -57,7 +57,12 @@ describe.each(sampleOf(WAYS, 2))('the person who answers what people have asked,
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
     await hands.write(panel.getByLabel('Наш ответ'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
-    await panel.getByText('Сохранено. По номеру телефона посетитель найдёт обращение с 16.01.2026').waitFor();
+    await panel
+      .getByText(
+        'Сохранено. По номеру телефона посетитель найдёт обращение с 16.01.2026, а на странице после отправки видит ' +
+          'ответ уже сейчас.',
+      )
+      .waitFor();
     const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
     expect(change.split(/\n+/)).toEqual([
       expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),
