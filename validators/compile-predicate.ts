@@ -47,8 +47,9 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     const known = byObject.get(schema);
     if (known !== undefined) return known;
     const text = JSON.stringify(schema);
-    const validate = byText.get(text) ?? compiled(schema);
-    byText.set(text, validate);
+    const kept = byText.get(text);
+    const validate = kept ?? compiled(schema);
+    if (kept === undefined) byText.set(text, validate);
     byObject.set(schema, validate);
     return validate;
   };

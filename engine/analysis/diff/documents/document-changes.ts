@@ -201,12 +201,15 @@ export function documentChanges(
 
   const visitItems = (place: Place, old: readonly Json[], now: readonly Json[]): void => {
     const named = inEachLanguage((lang) => itemPlace(place.named[lang]));
+    const nameOfOne = inEachLanguage((lang) =>
+      nameOfItem(place.named[lang], place.way[lang], place.new.at(-1)),
+    );
     const { pairs, places } = pairItems(old, now);
     for (const pair of pairs) {
       const item = {
         named,
         way: place.way,
-        item: inEachLanguage((lang) => nameOfItem(place.named[lang], place.way[lang], place.new.at(-1))),
+        item: nameOfOne,
         old: [...place.old, indexIn(old, pair.before)],
         new: [...place.new, indexIn(now, pair.after)],
       };

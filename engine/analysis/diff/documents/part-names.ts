@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectIn, oncePer, valueAt } from '#engine/model/json';
 import { nodesIn, objectsIn, parseSchema, type RefersTo, type SchemaNode } from '#engine/model/schema';
 
 /**
@@ -31,16 +31,20 @@ export function nameOfItem(list: NamedPlace, way: string, key: string | number |
   if (typeof title !== 'string') return way;
   const name = nameOfPart(list, String(key));
   if (!way.endsWith(name)) return way;
-  return countLists(list.root, title) > 1 ? `${way} › ${title}` : way.slice(0, -name.length) + title;
+  const isOfOneList = listsByItem(list.root).get(title)?.size === 1;
+  return isOfOneList ? way.slice(0, -name.length) + title : `${way} › ${title}`;
 }
 
-/** Returns the number of lists, counted by their names, whose items have this title. */
-function countLists(root: JsonObject, title: string): number {
-  const lists = [...objectsIn(root)]
-    .map(({ node }) => ({ root, schema: node }))
-    .filter((place) => resolved(itemPlace(place)).title === title);
-  return new Set(lists.map((place) => resolved(place).title)).size;
-}
+/** Returns the titles of a meta-schema's lists by the title of their items. */
+const listsByItem = oncePer((root: JsonObject): ReadonlyMap<Json | undefined, Set<Json | undefined>> => {
+  const lists = new Map<Json | undefined, Set<Json | undefined>>();
+  for (const { node } of objectsIn(root)) {
+    const list = { root, schema: node };
+    const { title } = resolved(itemPlace(list));
+    lists.set(title, (lists.get(title) ?? new Set()).add(resolved(list).title));
+  }
+  return lists;
+});
 
 /** Returns the text in `enumDescriptions` for a value of `enum`; undefined for a value without one. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
