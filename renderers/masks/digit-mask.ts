@@ -32,18 +32,27 @@ export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): Mas
 
 type Step = Parameters<MaskitoPreprocessor>[0];
 
+/** Joins preprocessors into one. `month-name.ts` joins its own: sharing this would make a script of 0.7 kB more for a page. */
+export const joined =
+  (preprocessors: readonly MaskitoPreprocessor[]): ((...given: Parameters<MaskitoPreprocessor>) => Step) =>
+  (step, action) => {
+    let next = step;
+    for (const preprocess of preprocessors) next = { ...next, ...preprocess(next, action) };
+    return next;
+  };
+
 /**
  * Joins preprocessors into one that keeps a text pasted or dictated into an empty input if they would leave
  * nothing of it: the rule refuses it then, instead of a send without the answer.
  */
-export const keepingUntaken =
-  (preprocessors: readonly MaskitoPreprocessor[]): MaskitoPreprocessor =>
-  (step, action) => {
-    let next = step;
-    for (const preprocess of preprocessors) next = { ...next, ...preprocess(next, action) };
+export function keepingUntaken(preprocessors: readonly MaskitoPreprocessor[]): MaskitoPreprocessor {
+  const prepare = joined(preprocessors);
+  return (step, action) => {
+    const next = prepare(step, action);
     const isWhole = action === 'insert' && step.data.length > 1 && step.elementState.value === '';
     return isWhole && next.data === '' && next.elementState.value === '' ? step : next;
   };
+}
 
 const onlyDigits =
   (capacity: number): MaskitoPreprocessor =>

@@ -7,7 +7,7 @@ import {
   NATIONAL_DIGITS,
 } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { digitMask, keepingUntaken } from '../digit-mask.ts';
+import { digitMask, joined, keepingUntaken } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, plainSigns, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
@@ -28,7 +28,7 @@ export interface PhoneReports {
 
 const SILENT: PhoneReports = { note: () => undefined };
 const digitsOnly = digitMask('### ### ## ##');
-const digitStep = keepingUntaken(digitsOnly.preprocessors ?? []);
+const digitStep = joined(digitsOnly.preprocessors ?? []);
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
