@@ -29,28 +29,25 @@ function Alarms() {
   const from = useMemo(() => weekBefore(Date.now()), []);
   const appeals = useStudioQuery(listAppeals, { query: { state: 'waiting', status: '', page: '0' } });
   const refused = useStudioQuery(listRefusedTries, { query: { form: '', from, to: '' } });
-  const overdue = appeals.data?.overdue ?? 0;
-  const inTime = (appeals.data?.total ?? 0) - overdue;
+  const { overdue, total } = appeals.data ?? { overdue: 0, total: 0 };
+  const waiting = [
+    { name: 'overdue', count: overdue, title: 'studio.appeals.foundOverdue' },
+    { name: 'appeals', count: total - overdue, title: 'studio.appeals.found' },
+  ] as const;
   const lost = lostRequests(refused.data?.refused ?? []);
   return (
     <>
-      {overdue > 0 && (
-        <Section name="overdue" count={overdue}>
-          <Entry
-            href="/studio/requests/appeals"
-            title={text('studio.appeals.foundOverdue', { count: overdue })}
-            about={text('studio.desk.overdue.about')}
-          />
-        </Section>
-      )}
-      {inTime > 0 && (
-        <Section name="appeals" count={inTime}>
-          <Entry
-            href="/studio/requests/appeals"
-            title={text('studio.appeals.found', { count: inTime })}
-            about={text('studio.desk.appeals.about')}
-          />
-        </Section>
+      {waiting.map(
+        ({ name, count, title }) =>
+          count > 0 && (
+            <Section key={name} name={name} count={count}>
+              <Entry
+                href="/studio/requests/appeals"
+                title={text(title, { count })}
+                about={text(`studio.desk.${name}.about`)}
+              />
+            </Section>
+          ),
       )}
       <Entries name="lost" of={lost}>
         {({ form, tries, field, message }) => (

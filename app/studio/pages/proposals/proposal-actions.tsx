@@ -118,12 +118,12 @@ export function Actions({
 }
 
 /** Approves one after another what nobody has decided about; nothing for fewer than two such changes. */
-export function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
+export function ApproveRest({ proposal, gate, unsent, onChanged }: ProposalProps) {
   const { text } = useStudio();
-  const call = useStudioCall();
+  const { remark } = useRemarks(proposal, unsent);
   const [count, setCount] = useState(0);
   const { isSending, isOwn, problem, send } = useSending('studio.notSaved', gate);
-  const { id, revision, changes, mayRemark } = proposal;
+  const { changes, mayRemark } = proposal;
   const rest = changes.filter(({ state, refusal }) => state === 'open' && refusal === undefined);
   const approve = (): Promise<void> =>
     send(async () => {
@@ -131,10 +131,7 @@ export function ApproveRest({ proposal, gate, onChanged }: ProposalProps) {
       try {
         for (const [index, { fingerprint }] of rest.entries()) {
           setCount(index + 1);
-          await call(remarkProposal, {
-            params: { id },
-            body: { revision, fingerprint, decision: 'approved', text: '' },
-          });
+          await remark(fingerprint, 'approved', '');
         }
       } finally {
         focusOutcome(document.getElementById('main'));
@@ -165,13 +162,12 @@ export function FixButton({
   unsent,
   onChanged,
 }: ProposalProps & { change: ProposedChange }) {
-  const { text, session } = useStudio();
+  const { text } = useStudio();
   const call = useStudioCall();
   const { sendTyped } = useRemarks(proposal, unsent);
   const { isSending, problem, send } = useSending('studio.proposals.failed', gate);
   const { data } = useStudioQuery(listProposals);
-  const { id, document, revision, removes, authors, mayReopen } = proposal;
-  if (removes || !authors.includes(session.name)) return null;
+  const { id, document, revision, mayReopen } = proposal;
   const place = editorAt(document, change);
   // A draft that was proposed again, or discarded, is mended no more.
   const isDraft = data?.proposals.some((one) => one.id === id && one.returned !== undefined) === true;

@@ -158,7 +158,7 @@ function ProposedChangeItem({
   unsent,
   onChanged,
 }: ProposalProps & { change: ProposedChange; others?: ReactNode }) {
-  const { text, lang } = useStudio();
+  const { text, lang, session } = useStudio();
   const titleOf = useTitles();
   const variantTitles = useVariantTitles();
   const { fingerprint, form, kind, verdict, variants, words, proof, state, refusal } = change;
@@ -167,6 +167,9 @@ function ProposedChangeItem({
     ...(form === '' || `forms/${form}` === proposal.document ? [] : [titleOf(`forms/${form}`)]),
     ...(kind.startsWith('variant.') ? [] : variantTitles(form, variants)),
   ];
+  const mayFix = state === 'returned' && !proposal.removes && proposal.authors.includes(session.name);
+  // The changes of a scheduled proposal wait for their time alone.
+  const isUndecided = proposal.state === 'open' && proposal.publishAt === undefined;
   const decisions: RemarkDecision[] = [
     ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),
     ...(change.mayReturn ? (['returned'] as const) : []),
@@ -176,9 +179,9 @@ function ProposedChangeItem({
   return (
     <li data-verdict={verdict}>
       <p>
-        {(proposal.publishAt === undefined && proposal.state === 'open') || state !== 'open' ? (
+        {(state !== 'open' || isUndecided) && (
           <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span>
-        ) : null}{' '}
+        )}{' '}
         {sentence}
       </p>
       <VariantDifferences differs={change.differs} />
@@ -188,7 +191,7 @@ function ProposedChangeItem({
       {refusal !== undefined && state !== 'approved' && (
         <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
       )}
-      {state === 'returned' && <FixButton {...{ change, proposal, gate, unsent, onChanged }} />}
+      {mayFix && <FixButton {...{ change, proposal, gate, unsent, onChanged }} />}
       {proposal.mayRemark && (
         <RemarkForm
           {...{ proposal, gate, unsent }}
